@@ -31,7 +31,8 @@ module.exports = {
     undo: ['.', 'bulk'],
     import: ['.', 'bulk'],
     'edit-grid': ['.', 'bulk', 'import'],
-    record: ['.', 'undo'],
+    write: ['.', 'undo'],
+    record: ['.', 'undo', 'write'],
   },
   // The app shell.
   'components/shell': {

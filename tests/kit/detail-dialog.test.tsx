@@ -4,7 +4,7 @@ import { RecordFormDialog } from '@/components/changes/record/record-form-dialog
 import { recordFieldsFor } from '@/components/kit/record/record-fields'
 import { confirmUnsavedChanges } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
 import { useHistoryBlocker } from '@/components/kit/unsaved-changes/use-browser-back'
-import { useResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import { useResourceScreen } from '@/components/changes/write/use-resource-screen'
 import { resetSignedOut } from '@/lib/client/requests/signed-out-events'
 import { warehouses } from '@/lib/contract/warehouses'
 import { cloudResponding } from './support/cloud'
@@ -221,6 +221,8 @@ test('updates pristine fields and keeps edited ones', async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('22'))
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Harbour gate')
   await user.click(screen.getByRole('button', { name: 'Save' }))
+  const question = await screen.findByRole('dialog', { name: 'Someone else changed this, too' })
+  await user.click(within(question).getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(requests.find(({ path }) => path === '/bd/save')?.body).toMatchObject({ params: { code: '22', name: 'Harbour gate' } }),
   )
@@ -253,11 +255,15 @@ test('offers the value another user saved of an edited field', async () => {
   expect(name).toHaveValue('Dock')
   expect(within(dialog).queryByRole('status')).toBeNull()
 
-  // Saving anyway is a decision to overwrite.
+  // A save asks which value stays.
   await user.type(name, ' gate')
   await change({ name: 'Quay' })
   await within(dialog).findByRole('status')
   await user.click(screen.getByRole('button', { name: 'Save' }))
+  const question = await screen.findByRole('dialog', { name: 'Someone else changed this, too' })
+  for (const value of ['Dock', 'Quay', 'Dock gate'])
+    expect(within(question).getByRole('radio', { name: new RegExp(`${value}$`) })).toBeVisible()
+  await user.click(within(question).getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(requests.find(({ path }) => path === '/bd/save')?.body).toMatchObject({ params: { code: '2', name: 'Dock gate' } }),
   )

@@ -14,7 +14,7 @@ import { ListRecordDialog } from '@/components/kit/record/list-record-dialog'
 import { SaveErrorAlert } from './save-error-alert'
 import { useRecordForm, type OpenedRecord } from './use-record-form'
 import { useFocusFirstField } from './use-focus-first-field'
-import type { RecordScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import type { RecordScreen } from '@/components/changes/write/use-resource-screen'
 import { requiredFields } from '@/components/kit/form/validation-messages'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 

@@ -5,20 +5,21 @@ import { useTranslations } from 'next-intl'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { useFormats } from '@/components/kit/text/use-formats'
 
-/** Asks before a save that would lose unreadable options: they are never overwritten silently (D56). True when it may proceed. */
-export function useConfirmDataLoss(): (unread: number) => Promise<boolean> {
+/** Asks before a save that would lose unreadable options: they are never overwritten silently (D56). Null when none would be lost. */
+export function useConfirmDataLoss(): (unread: number) => Promise<boolean> | null {
   const t = useTranslations()
   const formats = useFormats()
   const confirm = useConfirm()
   return useCallback(
-    async (unread) =>
-      unread === 0 ||
-      confirm({
-        title: t('options.loseTitle'),
-        body: t('options.loseBody', { count: unread, shown: formats.count(unread) }),
-        yes: t('actions.save'),
-        danger: true,
-      }),
+    (unread) =>
+      unread === 0
+        ? null
+        : confirm({
+            title: t('options.loseTitle'),
+            body: t('options.loseBody', { count: unread, shown: formats.count(unread) }),
+            yes: t('actions.save'),
+            danger: true,
+          }),
     [confirm, formats, t],
   )
 }

@@ -13,69 +13,65 @@ import { useMayPrint } from '@/lib/client/queries/use-features'
 import { defineColumns, type Column, type Columns } from '@/components/kit/data-table/columns/define-columns'
 import { formatList } from '@/lib/format/intl'
 import { type GroupMembers, useGroupMembers, UserNames, AffectedUsers, ChangeList } from './change-summary'
-import { Problem } from '@/lib/contract/core/problem'
 import { users, type User } from '@/lib/contract/users'
 import { useSignOutAction, useSession } from '@/lib/client/session/session-context'
-import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { useDeletionBody } from '@/components/changes/undo/use-deletion-body'
 import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
 import { useChoiceDialog } from '@/components/kit/feedback/use-confirm'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { toastInfo } from '@/components/kit/feedback/toast'
-import { useResourceScreen, type ResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import { useResourceScreen, type SavedRecord, type Review } from '@/components/changes/write/use-resource-screen'
 import { rightsChanges, type RightsChange } from './grant-changes'
 
 const reviewWidth = 460
 
+/** Users lose a deleted group. */
+const alsoStale = [users.resourceName]
+
 /** State of the screen: changes are reviewed before they are saved and apply at the users' next sign-in (D136, D137). */
 function useGroupsScreen() {
-  const screen = useResourceScreen(accessGroups)
   const members = useGroupMembers()
   const t = useTranslations()
   const formats = useFormats()
   const choose = useChoiceDialog()
   const signOut = useSignOutAction()
-  const stale = useInvalidate()
   const { userId } = useSession()
-  const { save: store, remove: discard, readFresh, opened } = screen
-
-  const save = useCallback(
-    async (id: number, draft: AccessGroupDraft, idempotencyKey: string) => {
-      // Compared with the stored state, not with that of the opened form. A deleted group is rejected by the cloud.
-      const now = id === 0 ? undefined : (await readFresh()).find((one) => one.id === id)
-      const changes = now ? rightsChanges(now.grants.access, draft.grants.access) : []
-      const openedAccess = opened?.id === id ? opened.grants.access : undefined
-      const meanwhile = now !== undefined && openedAccess !== undefined && rightsChanges(openedAccess, now.grants.access).length > 0
-      if (changes.length > 0) {
-        const confirmed = await choose<boolean>({
-          title: t('accessGroups.reviewTitle'),
-          body: <ChangeReview changes={changes} users={members.known ? members.of(id) : null} meanwhile={meanwhile} />,
-          width: reviewWidth,
-          dismissed: false,
-          choices: [
-            { value: false, label: t('actions.back'), tone: 'quiet' },
-            { value: true, label: t('actions.save'), tone: 'main' },
-          ],
-        })
-        if (!confirmed) throw new Problem('aborted')
-      }
-      const saved = await store(id, draft, idempotencyKey)
-      if (changes.length > 0) {
-        if (members.of(id).some((user) => user.id === userId)) {
-          toastInfo(
-            t('accessGroups.nextSignIn'),
-            <Button size="compact-sm" variant="default" onClick={() => void signOut()}>
-              {t('accessGroups.signInAgain')}
-            </Button>,
-          )
-        } else toastInfo(t('accessGroups.nextSignIn'))
-      }
-      return saved
-    },
-    [choose, signOut, members, opened, readFresh, store, t, userId],
-  )
-
   const deletionBody = useDeletionBody()
+
+  const review = useCallback(
+    ({ draft, now: { id, grants }, seen }: Review<AccessGroup, AccessGroupDraft>) => {
+      const changes = rightsChanges(grants.access, draft.grants.access)
+      if (changes.length === 0) return null
+      const meanwhile = rightsChanges(seen.grants.access, grants.access).length > 0
+      return choose<boolean>({
+        title: t('accessGroups.reviewTitle'),
+        body: <ChangeReview changes={changes} users={members.known ? members.of(id) : null} meanwhile={meanwhile} />,
+        width: reviewWidth,
+        dismissed: false,
+        choices: [
+          { value: false, label: t('actions.back'), tone: 'quiet' },
+          { value: true, label: t('actions.save'), tone: 'main' },
+        ],
+      })
+    },
+    [choose, members, t],
+  )
+  const afterSave = useCallback(
+    ({ id, before, draft }: SavedRecord<AccessGroup, AccessGroupDraft>) => {
+      if (!before || rightsChanges(before.grants.access, draft.grants.access).length === 0) return
+      if (members.of(id).some((user) => user.id === userId)) {
+        toastInfo(
+          t('accessGroups.nextSignIn'),
+          <Button size="compact-sm" variant="default" onClick={() => void signOut()}>
+            {t('accessGroups.signInAgain')}
+          </Button>,
+        )
+      } else toastInfo(t('accessGroups.nextSignIn'))
+    },
+    [members, signOut, t, userId],
+  )
+  const screen = useResourceScreen<AccessGroup, AccessGroupDraft>(accessGroups, { review, afterSave, alsoStale })
+
   const confirmDelete = useCallback(
     async ({ id, title }: AccessGroup): Promise<ConfirmRequest> => {
       const membersOfGroup = members.of(id)
@@ -100,12 +96,7 @@ function useGroupsScreen() {
     [deletionBody, formats, members, t],
   )
 
-  const screenWithEffects: ResourceScreen<AccessGroup, AccessGroupDraft> = {
-    ...screen,
-    save,
-    ...(discard && { remove: (group, idempotencyKey) => discard(group, idempotencyKey).finally(() => void stale(users.resourceName)) }),
-  }
-  return { screen: screenWithEffects, members, confirmDelete }
+  return { screen, members, confirmDelete }
 }
 
 /** Review before a save: changes and affected users. `users` null: no permission to list them. */

@@ -7,7 +7,7 @@ import { accessGroups, type AccessGroup, type AccessGroupDraft, type Grants } fr
 import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
 import { RecordFormDialog } from '@/components/changes/record/record-form-dialog'
 import { recordFieldsFor } from '@/components/kit/record/record-fields'
-import type { ResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import type { ResourceScreen } from '@/components/changes/write/use-resource-screen'
 import { missingDependencies, type GrantableFeature } from '@/lib/contract/access/right-dependencies'
 import { useFeatures } from '@/lib/client/queries/use-features'
 import { isolate } from '@/lib/format/bidi-isolate'

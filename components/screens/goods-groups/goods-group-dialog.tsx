@@ -6,7 +6,7 @@ import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
 import { RecordFormDialog } from '@/components/changes/record/record-form-dialog'
 import { recordFieldsFor } from '@/components/kit/record/record-fields'
 import { useSuggestedCode } from '@/components/kit/form/use-suggested-code'
-import type { ResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import type { ResourceScreen } from '@/components/changes/write/use-resource-screen'
 
 const Field = recordFieldsFor(goodsGroups)
 

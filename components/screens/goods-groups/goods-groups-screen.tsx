@@ -6,7 +6,6 @@ import { IconFolderPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { goodsGroups, noGroup, type GoodsGroup } from '@/lib/contract/goods-groups'
 import { priceListName } from '@/lib/contract/price-list-resource'
-import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { ancestorsOf, type Tree } from '@/components/kit/tree/build-tree'
 import { ResourceTree } from '@/components/kit/tree/resource-tree'
@@ -16,7 +15,7 @@ import { useStoredBranches, useTree } from '@/components/kit/tree/use-tree'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
 import { ImportButton, ImportNextStep } from '@/components/changes/import/import-button'
 import { useLatch } from '@/components/kit/hooks/use-latch'
-import { useResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import { useResourceScreen } from '@/components/changes/write/use-resource-screen'
 import { useDeleteGroupConfirmation } from './use-delete-confirmation'
 import type { ChangeSet } from '@/lib/contract/undo'
 import { useOfferUndo } from '@/components/changes/undo/undo-toast'
@@ -104,26 +103,20 @@ export function GoodsGroupsScreen() {
   )
 }
 
+/** The public price list contains group names (D147). */
+const alsoStale = [priceListName]
+
 /** State of the screen; the parent of a new group is in the address (`?detail=new&below=12`). */
 function useGoodsGroups() {
   const { search, change, retreat } = useQueryParams()
-  const stale = useInvalidate()
-  const screen = useResourceScreen(goodsGroups)
-  const { add, remove } = screen
+  const screen = useResourceScreen(goodsGroups, { alsoStale })
+  const { add } = screen
   const below = Number(search.get('below') ?? noGroup)
-  // The public price list contains group names (D147).
-  const changed = () => void stale(priceListName)
   const close = () => retreat(['detail', 'edit', 'below'])
 
   return {
     ...screen,
     parentId: screen.rows?.some(({ id }) => id === below) ? below : noGroup,
-    save: async (...args: Parameters<typeof screen.save>) => {
-      const saved = await screen.save(...args)
-      changed()
-      return saved
-    },
-    ...(remove && { remove: (group: GoodsGroup, idempotencyKey: string) => remove(group, idempotencyKey).finally(changed) }),
     ...(add && { add: () => change({ detail: 'new', edit: null, below: null }, 'push') }),
     addBelow: useCallback(({ id }: GoodsGroup) => change({ detail: 'new', edit: null, below: String(id) }, 'push'), [change]),
     rename: useCallback(({ id }: GoodsGroup) => change({ detail: String(id), edit: '', below: null }, 'push'), [change]),

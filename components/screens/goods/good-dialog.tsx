@@ -16,7 +16,7 @@ import { recordFieldsFor, FieldRow } from '@/components/kit/record/record-fields
 import { useConfirmDiscardUploads, useUploadQueue, type UploadQueue } from '@/components/changes/uploads/use-upload-queue'
 import { useRegisterUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
 import { useSuggestedCode } from '@/components/kit/form/use-suggested-code'
-import type { ResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import type { ResourceScreen } from '@/components/changes/write/use-resource-screen'
 import { goodForm, useGoodScreen } from './use-good-screen'
 import { UploadList } from '@/components/changes/uploads/upload-list'
 import { ImageEditor } from '@/components/kit/images/image-editor'
@@ -33,6 +33,11 @@ import { useOfferUndo } from '@/components/changes/undo/undo-toast'
 import { changeSetFor, storeDeletedImage } from '@/lib/client/requests/change-sets'
 import { send } from '@/lib/client/requests/api'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
+import { mergeOrders } from '@/lib/contract/core/merge-record'
+import { Problem } from '@/lib/contract/core/problem'
+import { ImageView } from '@/components/kit/images/image-view'
+import { useAskConflicts } from '@/components/changes/write/use-ask-conflicts'
+import { writeRecord } from '@/components/changes/write/write-record'
 import { withIdempotencyKey } from '@/components/kit/form/use-mutation'
 import type { ImageCollection } from '@/components/kit/images/image-collection'
 
@@ -116,7 +121,7 @@ function GoodRecord(props: {
   const t = useTranslations()
   const { response } = useResource(goods, undefined)
   const mayUpload = useCan()(goodsImages.right)
-  const collection = useGoodImages(screen.opened, screen.patch)
+  const collection = useGoodImages(screen.opened, screen)
   const queue = useUploadQueue(collection?.actions?.upload)
   const { add, drop } = queue
   const code = useSuggestedCode(screen)
@@ -185,13 +190,24 @@ function LabelsTool({ good }: { good: Good | null }) {
   )
 }
 
+/** An order of images, beside others. */
+const showImages = (_: string, ids: unknown) => (
+  <span className={styles.order}>
+    {(ids as readonly number[]).map((id) => (
+      <ImageView key={id} id={id} width={50} alt="" addressOf={pictureAddress} />
+    ))}
+  </span>
+)
+
 /** Images of a product; changes appear in the list and the price list at once (D147). */
-function useGoodImages(good: Good | null, patch: ResourceScreen<Good, GoodDraft>['patch']): ImageCollection | null {
+function useGoodImages(good: Good | null, { patch, readFresh }: ResourceScreen<Good, GoodDraft>): ImageCollection | null {
   const { year } = useSession()
   const mayChange = useCan()(goodsImages.right)
   const stale = useInvalidate()
   const offerUndo = useOfferUndo()
   const t = useTranslations('images')
+  const labelOf = useCallback(() => t('title'), [t])
+  const ask = useAskConflicts({ resourceName: goods.resourceName, labelOf, show: showImages })
   // Several uploads are answered before the next rendering.
   const latest = useRef<readonly number[]>([])
   const stored = good?.images
@@ -202,8 +218,7 @@ function useGoodImages(good: Good | null, patch: ResourceScreen<Good, GoodDraft>
     const context = { fiscalYearId: year.id }
     const goodId = good.id
     /** Changes the list, and returns what can be undone. */
-    const change = (key: string, of: (images: readonly number[]) => readonly number[]) => {
-      const before = latest.current
+    const change = (key: string, of: (images: readonly number[]) => readonly number[], before = latest.current) => {
       latest.current = of(before)
       patch((rows) =>
         rows.map((one) => {
@@ -239,19 +254,28 @@ function useGoodImages(good: Good | null, patch: ResourceScreen<Good, GoodDraft>
         )
       },
       order: async (ids) => {
-        const key = await withIdempotencyKey()(async (idempotencyKey) => {
-          await send(goodsImages.order(context, goodId, ids), { idempotencyKey })
-          return idempotencyKey
+        const written = await withIdempotencyKey()(async (idempotencyKey) => {
+          const { before, after } = await writeRecord<Good, { images: readonly number[] }, void>({
+            seen: { images: latest.current },
+            draft: { images: ids },
+            read: async () =>
+              (await readFresh({ recent: true })).find((one) => one.id === goodId) ?? Promise.reject(new Problem('notFound')),
+            draftOf: ({ images }) => ({ images }),
+            mergeFields: { images: mergeOrders },
+            ask,
+            send: ({ images }) => send(goodsImages.order(context, goodId, images), { idempotencyKey }),
+          })
+          return { idempotencyKey, before: before.images, after: after.images }
         })
         offerUndo(
           t('ordered'),
-          change(key, (images) => [...ids, ...images.filter((one) => !ids.includes(one))]),
+          change(written.idempotencyKey, () => written.after, written.before),
           'image',
         )
       },
     }
     return { ids: good.images, name: good.name || good.code, addressOf: pictureAddress, ...(mayChange && { actions }) }
-  }, [good, mayChange, offerUndo, patch, stale, t, year.id])
+  }, [ask, good, mayChange, offerUndo, patch, readFresh, stale, t, year.id])
 }
 
 /** Option template of a product: for published products and users who may list templates. */

@@ -7,7 +7,7 @@ import { priceListName } from '@/lib/contract/price-list-resource'
 import { useOptionalList } from '@/lib/client/queries/use-optional-list'
 import { EditScreen } from '@/components/changes/edit-grid/edit-screen'
 import { referenceNames } from '@/components/changes/import/import-texts'
-import type { ResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import type { ResourceScreen } from '@/components/changes/write/use-resource-screen'
 
 const alsoStale = [priceListName]
 

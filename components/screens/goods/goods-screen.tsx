@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { IconTags } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { goods, type Good, type GoodDraft } from '@/lib/contract/goods'
+import { priceListName } from '@/lib/contract/price-list-resource'
 import { templateAllocation } from '@/lib/contract/template-allocation'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { useCan } from '@/lib/client/session/session-context'
@@ -21,7 +22,7 @@ import { useChoiceDialog } from '@/components/kit/feedback/use-confirm'
 import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { useLatch } from '@/components/kit/hooks/use-latch'
 import { dropdownItem } from '@/components/kit/overlays/dropdown-menu'
-import { useResourceScreen, type ResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import { useResourceScreen, type ResourceScreen } from '@/components/changes/write/use-resource-screen'
 import { useResource } from '@/lib/client/queries/use-resource'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
 import { ListError } from '@/components/kit/feedback/empty-state'
@@ -35,11 +36,14 @@ const LabelDialog = dynamic(() => import('./labels/label-dialog').then((module) 
 const GoodsEditGrid = dynamic(() => import('./goods-edit-grid').then((module) => module.GoodsEditGrid), { ssr: false })
 const GoodsBulkActions = dynamic(() => import('./goods-bulk-actions').then((module) => module.GoodsBulkActions), { ssr: false })
 
+/** The public price list contains products (D147). */
+const alsoStale = [priceListName]
+
 const importNext = <ImportNextStep rights={goods.rights} />
 
 /** Products by code (D96). */
 export function GoodsScreen() {
-  const screen = useResourceScreen(goods)
+  const screen = useResourceScreen(goods, { alsoStale })
   const { response } = useResource(goods, undefined)
   const groups = useGroupNames()
   const { change } = useQueryParams()

@@ -10,13 +10,11 @@ import { send } from '@/lib/client/requests/api'
 import { useSession, useCan } from '@/lib/client/session/session-context'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { withIdempotencyKey } from '@/components/kit/form/use-mutation'
-import { toastError, toastSuccess } from '@/components/kit/feedback/toast'
-import type { RecordScreen, ResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
-import { Problem, problemOf } from '@/lib/contract/core/problem'
+import { toastError } from '@/components/kit/feedback/toast'
+import { useFollowUp } from '@/components/changes/write/use-follow-up'
+import type { RecordScreen, ResourceScreen, SavedRecord, SaveRequest } from '@/components/changes/write/use-resource-screen'
+import { Problem } from '@/lib/contract/core/problem'
 import { templateAllocation } from '@/lib/contract/template-allocation'
-import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
-import { toastPartialSuccess } from '@/components/kit/form/use-mutation'
 
 /** Form of a product, including images of a new one, which are uploaded after the save (D101). */
 type GoodForm = GoodDraft & { readonly images: readonly File[] }
@@ -36,82 +34,64 @@ export type PendingUpload = { readonly goodId: number; readonly files: readonly 
  */
 export function useGoodScreen(screen: ResourceScreen<Good, GoodDraft>) {
   const t = useTranslations('goods')
-  const stale = useInvalidate()
   const allocate = useAllocateTemplate(screen.patch)
   const [pendingUpload, setPendingUpload] = useState<PendingUpload | null>(null)
-  const { rows, remove, save: saveRecord } = screen
+  const { save: saveRecord } = screen
 
   const save = useCallback(
-    async (id: number, { images, ...draft }: GoodForm, idempotencyKey: string) => {
-      const before = rows?.find((one) => one.id === id)?.templateId ?? goods.blank.templateId
-      const saved = await saveRecord(id, draft, idempotencyKey)
-      const { name, templateId } = draft
-      if (saved.id !== 0 && templateId !== null && templateId !== before) {
-        // The response does not say whether the cloud stored the template with the record.
-        const good = (await saved.refreshed)?.find((one) => one.id === saved.id)
-        if ((good ? good.templateId : before) !== templateId) await allocate(saved.id, name, templateId)
+    async ({ id, seen, draft: { images, ...draft }, rebased }: SaveRequest<GoodForm>, idempotencyKey: string) => {
+      const request = {
+        id,
+        seen: withoutImages(seen),
+        draft,
+        rebased: (now: GoodDraft, merged: GoodDraft) => rebased?.({ ...now, images: seen.images }, { ...merged, images }),
       }
+      const saved = await saveRecord(request, idempotencyKey)
+      if (saved.id !== 0) void allocate(saved)
       if (images.length > 0) {
         if (saved.id === 0) toastError(t('imagesLeft', { name: isolate(draft.name) }))
         // Synchronously: the user may be leaving and is asked first.
         else flushSync(() => setPendingUpload({ goodId: saved.id, files: images }))
       }
-      void stale(priceListName)
-      return saved
+      return { ...saved, draft: { ...saved.draft, images: [] } }
     },
-    [allocate, rows, saveRecord, stale, t],
+    [allocate, saveRecord, t],
   )
 
-  const detail: RecordScreen<Good, GoodForm> = {
-    ...screen,
-    resource: goodForm,
-    save,
-    ...(remove && { remove: (good, idempotencyKey) => remove(good, idempotencyKey).finally(() => void stale(priceListName)) }),
-  }
-  return {
-    detail,
-    pendingUpload,
-    forget: useCallback(() => setPendingUpload(null), []),
-  }
+  const detail: RecordScreen<Good, GoodForm> = { ...screen, resource: goodForm, save }
+  return { detail, pendingUpload, forget: useCallback(() => setPendingUpload(null), []) }
 }
 
-/** Allocates a template to a saved product. A failure is reported beside the successful save, with a retry (D120). */
+const withoutImages = ({ images: _images, ...draft }: GoodForm): GoodDraft => draft
+
+/** Allocates the template of a saved product, unless the cloud has stored it with the record. */
 function useAllocateTemplate(patch: ResourceScreen<Good, GoodDraft>['patch']) {
   const t = useTranslations('goods')
   const { year } = useSession()
   const mayAllocate = useCan()(templateAllocation.rights.list)
-  const errorMessage = useErrorMessage()
+  const followUp = useFollowUp()
   const stale = useInvalidate()
 
   return useCallback(
-    async (goodId: number, name: string, templateId: number) => {
-      const mutation = withIdempotencyKey()
+    async ({ id, draft: { name, templateId }, before, refreshed }: SavedRecord<Good, GoodDraft>) => {
+      const earlier = before?.templateId ?? goods.blank.templateId
+      if (templateId === null || templateId === earlier) return
+      // The response does not say whether the cloud stored the template with the record.
+      const good = (await refreshed)?.find((one) => one.id === id)
+      if ((good ? good.templateId : earlier) === templateId) return
       const shown = isolate(name)
-      const allocate = async () => {
-        if (!mayAllocate) throw new Problem('forbidden')
-        await mutation((idempotencyKey) =>
-          send(templateAllocation.toGood({ fiscalYearId: year.id }, goodId, templateId), { idempotencyKey }),
-        )
-        patch((rows) => rows.map((good) => (good.id === goodId ? { ...good, templateId } : good)))
-        void stale(priceListName)
-      }
-      const notifyFailure = (problem: Problem) =>
-        toastPartialSuccess({
-          message: t('notAssigned', { name: shown, reason: errorMessage(problem) }),
-          label: t('assignAgain'),
-          ...(problem.code !== 'forbidden' && {
-            again: async () => {
-              try {
-                await allocate()
-                toastSuccess(t('assigned', { name: shown }))
-              } catch (error) {
-                notifyFailure(problemOf(error))
-              }
-            },
-          }),
-        })
-      await allocate().catch((error: unknown) => notifyFailure(problemOf(error)))
+      await followUp({
+        step: async (idempotencyKey) => {
+          if (!mayAllocate) throw new Problem('forbidden')
+          await send(templateAllocation.toGood({ fiscalYearId: year.id }, id, templateId), { idempotencyKey })
+          patch((rows) => rows.map((one) => (one.id === id ? { ...one, templateId } : one)))
+          void stale(priceListName)
+        },
+        failed: (reason) => t('notAssigned', { name: shown, reason }),
+        label: t('assignAgain'),
+        done: t('assigned', { name: shown }),
+      })
     },
-    [mayAllocate, patch, errorMessage, stale, t, year.id],
+    [followUp, mayAllocate, patch, stale, t, year.id],
   )
 }

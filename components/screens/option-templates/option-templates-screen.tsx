@@ -16,14 +16,14 @@ import { goods } from '@/lib/contract/goods'
 import { priceListName } from '@/lib/contract/price-list-resource'
 import { Problem } from '@/lib/contract/core/problem'
 import type { ChangeSet } from '@/lib/contract/undo'
-import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { useOfferUndo } from '@/components/changes/undo/undo-toast'
 import { useConfirmDataLoss } from '@/components/kit/options-editor/use-confirm-data-loss'
 import { useMutation } from '@/components/kit/form/use-mutation'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
-import { useResourceScreen, type ResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import { useResourceScreen, type Review } from '@/components/changes/write/use-resource-screen'
+import { showOptions } from '@/components/kit/options-editor/show-options'
 import { useDeleteTemplateConfirmation } from './use-delete-confirmation'
 
 /** Lists that contain templates beside their rows. */
@@ -31,34 +31,16 @@ const carriers = [goods.resourceName, priceListName]
 
 /** State of the screen, with row actions and confirmations. */
 function useTemplatesScreen() {
-  const screen = useResourceScreen(optionTemplates)
   const { change } = useQueryParams()
   const acceptLoss = useConfirmDataLoss()
   const confirm = useConfirm()
-  const stale = useInvalidate()
   const confirmDelete = useDeleteTemplateConfirmation()
-  const { save: store, remove: discard, opened, edit } = screen
-
-  const save = useCallback(
-    async (id: number, draft: OptionTemplateDraft, idempotencyKey: string) => {
-      if (!(await acceptLoss(opened?.id === id ? opened.options.invalidRows : 0))) throw new Problem('aborted')
-      const saved = await store(id, draft, idempotencyKey)
-      void stale(...carriers)
-      return saved
-    },
-    [acceptLoss, opened, stale, store],
-  )
-
-  const remove = useMemo(
-    () =>
-      discard &&
-      (async (template: OptionTemplate, idempotencyKey: string) => {
-        const removed = await discard(template, idempotencyKey)
-        void stale(...carriers)
-        return removed
-      }),
-    [discard, stale],
-  )
+  const screen = useResourceScreen<OptionTemplate, OptionTemplateDraft>(optionTemplates, {
+    alsoStale: carriers,
+    review: useCallback(({ now }: Review<OptionTemplate, OptionTemplateDraft>) => acceptLoss(now.options.invalidRows), [acceptLoss]),
+    showValue: showOptions,
+  })
+  const { remove, edit } = screen
 
   const mayEdit = edit !== undefined
   const actions = useMemo((): TemplateRowHandlers => {
@@ -73,12 +55,7 @@ function useTemplatesScreen() {
     }
   }, [confirmDelete, change, confirm, mayEdit, remove])
 
-  const screenWithEffects: ResourceScreen<OptionTemplate, OptionTemplateDraft> = {
-    ...screen,
-    save,
-    ...(remove && { remove }),
-  }
-  return { screen: screenWithEffects, actions, confirmDelete }
+  return { screen, actions, confirmDelete }
 }
 
 const TemplateDialog = dynamic(() => import('./template-dialog').then((module) => module.TemplateDialog), { ssr: false })

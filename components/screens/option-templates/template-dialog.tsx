@@ -15,7 +15,7 @@ import { optionTemplates, type OptionTemplate, type OptionTemplateDraft } from '
 import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
 import { RecordFormDialog } from '@/components/changes/record/record-form-dialog'
 import { recordFieldsFor } from '@/components/kit/record/record-fields'
-import type { ResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import type { ResourceScreen } from '@/components/changes/write/use-resource-screen'
 
 const Field = recordFieldsFor(optionTemplates)
 

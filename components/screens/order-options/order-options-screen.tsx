@@ -9,7 +9,12 @@ import { OptionsPreview } from '@/components/kit/options-editor/options-preview'
 import { OptionsTable } from '@/components/kit/options-editor/options-table'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { useCallback, useState } from 'react'
-import { optionsDraft, optionsForm, type Option } from '@/lib/contract/options'
+import * as z from 'zod/mini'
+import { mergeOptions, optionsDraft, optionsForm, type Option } from '@/lib/contract/options'
+import type { InnerList } from '@/lib/contract/core/wire-types'
+import { showOptions } from '@/components/kit/options-editor/show-options'
+import { useAskConflicts } from '@/components/changes/write/use-ask-conflicts'
+import { writeRecord } from '@/components/changes/write/write-record'
 import { orderOptions } from '@/lib/contract/order-options'
 import { send } from '@/lib/client/requests/api'
 import { useCan } from '@/lib/client/session/session-context'
@@ -103,7 +108,16 @@ function OrderOptionsForm({ of: form }: { of: ReturnType<typeof useOrderOptions>
 
 const noOptions: readonly Option[] = []
 
-const readDraft = (stored: unknown): readonly Option[] | null => optionsDraft.safeParse(stored).data ?? null
+/** Edited options, and those that the changes started from. */
+type OptionsDraft = { readonly seen: readonly Option[] | null; readonly options: readonly Option[] }
+
+const storedDraft = z.object({ seen: z.nullable(optionsDraft), options: optionsDraft })
+
+/** A draft of an earlier version is the options alone. */
+function readDraft(stored: unknown): OptionsDraft | null {
+  const options = optionsDraft.safeParse(stored)
+  return options.success ? { seen: null, options: options.data } : (storedDraft.safeParse(stored).data ?? null)
+}
 
 /** State of the order template. Changes survive reloads and failures. */
 export function useOrderOptions() {
@@ -111,29 +125,44 @@ export function useOrderOptions() {
   const mayUpdate = useCan()(orderOptions.rights.update)
   const t = useTranslations()
   const acceptLoss = useConfirmDataLoss()
+  const labelOf = useCallback(() => t('options.title'), [t])
+  const ask = useAskConflicts({ resourceName: orderOptions.resourceName, labelOf, show: showOptions })
   const { busy, problem, run, clear } = useMutation()
   const [draft, setDraft] = useStoredDraft('orderOptions', readDraft)
   const [refused, setRefused] = useState(false)
-  const { value, put, refresh } = loaded
+  const { value, put, readFresh, refresh } = loaded
   const stored = value?.items ?? noOptions
-  const options = draft ?? stored
-  const dirty = draft !== null && JSON.stringify(draft) !== JSON.stringify(stored)
-  const unread = value?.invalidRows ?? 0
+  const seen = draft?.seen ?? stored
+  const options = draft?.options ?? stored
+  const dirty = draft !== null && JSON.stringify(draft.options) !== JSON.stringify(stored)
+  const setOptions = useCallback((next: readonly Option[]) => setDraft({ seen, options: next }), [seen, setDraft])
 
   /** True when the template was saved. */
   const save = useCallback(async (): Promise<boolean> => {
     const form = optionsForm.safeParse(options)
     setRefused(!form.success)
-    if (!form.success || !(await acceptLoss(unread))) return false
+    if (!form.success) return false
     return run(async (idempotencyKey) => {
-      await send(orderOptions.save(form.data), { idempotencyKey })
-      put({ items: form.data, invalidRows: 0 })
+      let saving = draft
+      const { after } = await writeRecord<InnerList<Option>, { options: readonly Option[] }, void>({
+        seen: { options: seen },
+        draft: { options: form.data },
+        read: readFresh,
+        draftOf: ({ items }) => ({ options: items }),
+        mergeFields: { options: mergeOptions },
+        isValid: (merged) => optionsForm.safeParse(merged.options).success,
+        ask,
+        review: (_, { invalidRows }) => acceptLoss(invalidRows),
+        rebased: (now, next) => setDraft((saving = { seen: now.options, options: next.options })),
+        send: (next) => send(orderOptions.save(next.options), { idempotencyKey }),
+      })
+      put({ items: [...after.options], invalidRows: 0 })
       // Changes made during the save stay for the next one.
-      setDraft((now) => (now === draft ? null : now))
+      setDraft((now) => (now === saving ? null : now))
       toastSuccess(t('record.saved'))
       void refresh()
     })
-  }, [acceptLoss, draft, options, put, refresh, run, setDraft, t, unread])
+  }, [acceptLoss, ask, draft, options, put, readFresh, refresh, run, seen, setDraft, t])
 
   const restore = useCallback(() => {
     setDraft(null)
@@ -143,5 +172,5 @@ export function useOrderOptions() {
 
   useUnsavedChangesPrompt({ dirty, busy, body: t('record.exitBody', { fields: t('options.title') }), save, giveUp: restore, drafted: true })
 
-  return { loaded, mayUpdate, options, setOptions: setDraft, dirty, refused, busy, problem, save, restore }
+  return { loaded, mayUpdate, options, setOptions, dirty, refused, busy, problem, save, restore }
 }

@@ -5,7 +5,12 @@ import * as z from 'zod/mini'
 import { type PricedGood, type PriceList, priceList } from '@/lib/contract/price-list'
 import { RecordFormDialog } from '@/components/changes/record/record-form-dialog'
 import { TemplateCombobox } from '@/components/kit/options-editor/template-combobox'
-import type { ListScreen, RecordScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import { useAskConflicts } from '@/components/changes/write/use-ask-conflicts'
+import type { RecordScreen, SaveRequest } from '@/components/changes/write/use-resource-screen'
+import { writeRecord } from '@/components/changes/write/write-record'
+import { goods } from '@/lib/contract/goods'
+import { Problem } from '@/lib/contract/core/problem'
 import type { Amount } from '@/lib/format/amount'
 import { decimalsOf } from '@/lib/format/precision'
 import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
@@ -39,19 +44,31 @@ function usePriceListGood(screen: ListScreen<PricedGood, PriceList>): RecordScre
   const mayAllocate = useCan()(templateAllocation.rights.list)
   const { change } = useQueryParams()
   const stale = useInvalidate()
-  const { patch, mode, rows } = screen
+  const ask = useAskConflicts({ resourceName: goods.resourceName, labelOf: useResourceLabels(goods.resourceName).field })
+  const { patch, mode, readFresh } = screen
 
   const save = useCallback(
-    async (id: number, { templateId }: Draft, idempotencyKey: string) => {
-      await send(templateAllocation.toGood({ fiscalYearId: year.id }, id, templateId), { idempotencyKey })
-      const good = rows?.find((one) => one.id === id)
-      const changed = good ? recordChangeOf(id, good.name || good.code, { templateId: good.templateId }, { templateId }) : null
-      patch((rows) => rows.map((good) => (good.id === id ? { ...good, templateId } : good)))
-      void stale('goods')
-      const undo = changeSetFor(idempotencyKey, templateAllocation.resourceName, { fiscalYearId: year.id }, [changed])
-      return { id, savedCode: null, undo }
+    async ({ id, seen, draft, rebased }: SaveRequest<Draft>, idempotencyKey: string) => {
+      const { now, before, after, theirs } = await writeRecord({
+        seen,
+        draft,
+        read: async () => {
+          const good = (await readFresh({ recent: true })).find((one) => one.id === id)
+          if (!good) throw new Problem('notFound')
+          return good
+        },
+        draftOf,
+        ask,
+        rebased,
+        send: ({ templateId }) => send(templateAllocation.toGood({ fiscalYearId: year.id }, id, templateId), { idempotencyKey }),
+      })
+      patch((rows) => rows.map((good) => (good.id === id ? { ...good, ...after } : good)))
+      void stale(goods.resourceName)
+      const changes = [recordChangeOf(id, now.name || now.code, before, after)]
+      const undo = changeSetFor(idempotencyKey, templateAllocation.resourceName, { fiscalYearId: year.id }, changes)
+      return { id, savedCode: null, draft: after, theirs, undo }
     },
-    [patch, rows, stale, year.id],
+    [ask, patch, readFresh, stale, year.id],
   )
 
   return {

@@ -17,6 +17,9 @@ import { useStoredDraft } from '@/components/kit/unsaved-changes/form-drafts'
 import { useOfferUndo } from '@/components/changes/undo/undo-toast'
 import { useMutation } from '@/components/kit/form/use-mutation'
 import { useUnsavedChangesPrompt } from '@/components/kit/unsaved-changes/use-unsaved-changes-prompt'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { useAskConflicts } from '@/components/changes/write/use-ask-conflicts'
+import { writeRecord } from '@/components/changes/write/write-record'
 import styles from './settings.module.css'
 
 /** Settings in display order. */
@@ -32,6 +35,7 @@ function useSettingsForm() {
   const locale = useLocale()
   const { year } = useSession()
   const offerUndo = useOfferUndo()
+  const ask = useAskConflicts({ resourceName: settings.resourceName, labelOf: useResourceLabels(settings.resourceName).field })
   const { busy, problem, run, clear } = useMutation()
   const [draft, setDraft] = useStoredDraft('settings', readDraft)
   const { value: stored, put, readFresh } = loaded
@@ -54,17 +58,22 @@ function useSettingsForm() {
     () =>
       run(async (idempotencyKey) => {
         // All settings are saved together: other users' changes are preserved.
-        const before = await readFresh()
-        const next = { ...before, ...draft }
-        await send(settings.save(next), { idempotencyKey })
-        put(next)
+        const { before, after } = await writeRecord<Settings, Settings, void>({
+          seen: stored ?? {},
+          draft: { ...stored, ...draft },
+          read: readFresh,
+          draftOf: (now) => now,
+          ask,
+          send: (next) => send(settings.save(next), { idempotencyKey }),
+        })
+        put(after)
         // Changes made during the save stay for the next one.
         setDraft((now) => (now === draft ? null : now))
-        const changed = recordChangeOf(0, '', before, next)
+        const changed = recordChangeOf(0, '', before, after)
         const set = changeSetFor(idempotencyKey, settings.resourceName, { fiscalYearId: year.id }, [changed])
         offerUndo(t('record.saved'), set)
       }),
-    [draft, offerUndo, put, readFresh, run, setDraft, t, year.id],
+    [ask, draft, offerUndo, put, readFresh, run, setDraft, stored, t, year.id],
   )
 
   useUnsavedChangesPrompt({ dirty, busy, body: t('record.exitBody', { fields: changedFields }), save, giveUp: restore, drafted: true })

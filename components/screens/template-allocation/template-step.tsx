@@ -1,9 +1,9 @@
 'use client'
 
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Alert, Button, Loader, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { goods } from '@/lib/contract/goods'
+import { goods, type Good } from '@/lib/contract/goods'
 import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
 import { listRight } from '@/lib/contract/core/resource'
 import { useCan } from '@/lib/client/session/session-context'
@@ -29,15 +29,17 @@ export function TemplateStep({ groups, ...props }: Props) {
   const chosen = /^\d+$/.test(template ?? '') ? Number(template) : null
   const choose = (id: number) => setTemplate(String(id))
   const mayCount = useCan()(listRight(goods.rights))
-  const step = { ...props, chosen, choose }
-  return mayCount ? <CountedStep {...step} groups={groups} /> : <TemplateSelection {...step} overlap={null} counting="forbidden" />
+  const { id } = props.group
+  const within = useMemo(() => descendantIds(groups, goodsGroups, id), [groups, id])
+  const overlapIn = useCallback((rows: readonly Good[]) => allocationOverlap(rows, id, within, chosen), [id, within, chosen])
+  const step = { ...props, chosen, choose, overlapIn }
+  return mayCount ? <CountedStep {...step} /> : <TemplateSelection {...step} overlap={null} counting="forbidden" />
 }
 
-function CountedStep({ groups, ...step }: Omit<TemplateSelectionProps, 'overlap' | 'counting'> & { groups: readonly GoodsGroup[] }) {
+function CountedStep(step: Omit<TemplateSelectionProps, 'overlap' | 'counting'>) {
   const { rows, problem } = useResource(goods, undefined)
-  const { group, chosen } = step
-  const within = useMemo(() => descendantIds(groups, goodsGroups, group.id), [groups, group.id])
-  const overlap = useMemo(() => (rows ? allocationOverlap(rows, group.id, within, chosen) : null), [rows, group.id, within, chosen])
+  const { overlapIn } = step
+  const overlap = useMemo(() => (rows ? overlapIn(rows) : null), [rows, overlapIn])
   return <TemplateSelection {...step} overlap={overlap} counting={overlap ? 'done' : problem ? 'failed' : 'running'} />
 }
 
@@ -47,18 +49,19 @@ type TemplateSelectionProps = {
   chosen: number | null
   choose: (id: number) => void
   overlap: AllocationOverlap | null
+  overlapIn: (goods: readonly Good[]) => AllocationOverlap
   counting: CountingState
   cancel: () => void
   done: () => void
 }
 
 /** Second step: templates, effect and the allocate button. */
-function TemplateSelection({ group, chosen, choose, overlap, counting, cancel, done }: TemplateSelectionProps) {
+function TemplateSelection({ group, chosen, choose, overlap, overlapIn, counting, cancel, done }: TemplateSelectionProps) {
   const t = useTranslations()
   const errorMessage = useErrorMessage()
   const templates = useResource(optionTemplates, undefined)
   const template = templates.rows?.find(({ id }) => id === chosen)
-  const { allocate, busy, problem, confirming } = useAllocate({ group, chosen, template, overlap, done })
+  const { allocate, busy, problem, confirming } = useAllocate({ group, chosen, template, overlap, overlapIn, done })
   return (
     <>
       <div className={styles.choice}>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
 import { noTemplate, type OptionTemplate } from '@/lib/contract/option-templates'
+import { Problem } from '@/lib/contract/core/problem'
 import { priceListName } from '@/lib/contract/price-list-resource'
 import { templateAllocation } from '@/lib/contract/template-allocation'
 import { recordChangeOf, type RecordChange } from '@/lib/contract/undo'
@@ -25,9 +26,10 @@ export function useAllocate(props: {
   chosen: number | null
   template: OptionTemplate | undefined
   overlap: AllocationOverlap | null
+  overlapIn: (goods: readonly Good[]) => AllocationOverlap
   done: () => void
 }) {
-  const { group, chosen, template, overlap, done } = props
+  const { group, chosen, template, overlap, overlapIn, done } = props
   const t = useTranslations('templateAllocation')
   const { year } = useSession()
   const { count } = useFormats()
@@ -40,10 +42,12 @@ export function useAllocate(props: {
   const [confirming, setConfirming] = useState(false)
   const names = { group: isolate(goodsGroups.nameOf(group)), template: isolate(template?.title ?? '') }
 
-  /** True when nothing is lost or the user confirms. */
-  const confirmed = async () => {
-    const removal = chosen === noTemplate
-    const lost = overlap && overlap.withTemplate - (removal ? 0 : overlap.withThis)
+  const removal = chosen === noTemplate
+  /** Products that lose another template. */
+  const lostIn = ({ withTemplate, withThis }: AllocationOverlap) => withTemplate - (removal ? 0 : withThis)
+
+  /** True when nothing is lost or the user confirms; null: unknown. */
+  const confirmed = async (lost: number | null) => {
     if (!removal && lost === 0) return true
     return confirm({
       title: t(removal ? 'removeTitle' : 'replaceTitle', names),
@@ -69,9 +73,16 @@ export function useAllocate(props: {
     setConfirming(true)
     if (chosen === null || busy) return
     clear()
-    if (!(await confirmed())) return
+    let agreed = overlap && lostIn(overlap)
+    if (!(await confirmed(agreed))) return
     await run(async (idempotencyKey) => {
-      const before = await goodsOf()
+      let before = await goodsOf()
+      // Others assign templates while the question is open.
+      for (let lost = lostIn(overlapIn(before)); agreed !== null && lost > agreed; lost = lostIn(overlapIn(before))) {
+        agreed = lost
+        if (!(await confirmed(agreed))) throw new Problem('aborted')
+        before = await goodsOf()
+      }
       await send(templateAllocation.toGroup({ fiscalYearId: year.id }, group.id, chosen), { idempotencyKey })
       void goodsOf().then((after) => {
         const set = changeSetFor(

@@ -10,7 +10,7 @@ import { useSession } from '@/lib/client/session/session-context'
 import type { ResourceQuery } from '@/lib/client/queries/use-resource'
 import { RecordFormDialog } from '@/components/changes/record/record-form-dialog'
 import { recordFieldsFor } from '@/components/kit/record/record-fields'
-import type { ResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import type { ResourceScreen } from '@/components/changes/write/use-resource-screen'
 import { type GroupTitles, UserRoleBadge, UserStatusBadge } from './user-columns'
 import { GroupsField } from './groups-field'
 import { NewUserPassword } from './new-user-password'
@@ -32,11 +32,11 @@ export function UserDialog(props: { of: ResourceScreen<User, UserDraft>; groups:
   const [takenName, setTakenName] = useState<string | null>(null)
   const { opened: user } = screen
   const rows = screen.rows ?? []
-  const save = async (id: number, draft: UserDraft, idempotencyKey: string) => {
+  const save: typeof screen.save = async (request, idempotencyKey) => {
     try {
-      return await screen.save(id, draft, idempotencyKey)
+      return await screen.save(request, idempotencyKey)
     } catch (error) {
-      if (problemOf(error).code === 'duplicateUser') setTakenName(draft.userName)
+      if (problemOf(error).code === 'duplicateUser') setTakenName(request.draft.userName)
       throw error
     }
   }

@@ -14,11 +14,10 @@ import { useLatch } from '@/components/kit/hooks/use-latch'
 import { titlesIn, useUserColumns } from './user-columns'
 import { useSession, useSignOutAction } from '@/lib/client/session/session-context'
 import { accessGroups, type AccessGroup } from '@/lib/contract/access-groups'
-import { Problem } from '@/lib/contract/core/problem'
 import { useResource, type ResourceQuery } from '@/lib/client/queries/use-resource'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { toastInfo } from '@/components/kit/feedback/toast'
-import { useResourceScreen, type ResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import { useResourceScreen, type SavedRecord, type ResourceScreen, type Review } from '@/components/changes/write/use-resource-screen'
 import { changesRights, takesRights } from './user-rules'
 
 const UserDialog = dynamic(() => import('./user-dialog').then((module) => module.UserDialog), { ssr: false })
@@ -60,42 +59,40 @@ type UsersScreenState = { readonly screen: ResourceScreen<User, UserDraft>; read
  * own permissions asks first, because users may not be able to restore them (D131).
  */
 function useUsersScreen(): UsersScreenState {
-  const screen = useResourceScreen(users)
   const groups = useResource(accessGroups, undefined)
   const { userId } = useSession()
   const t = useTranslations('users')
   const confirm = useConfirm()
   const signOut = useSignOutAction()
-  const { save: store, opened, refresh: readUsers } = screen
-  const { refresh: readGroups } = groups
-
-  const save = useCallback(
-    async (id: number, draft: UserDraft, idempotencyKey: string) => {
-      const before = id !== 0 && opened?.id === id ? opened : null
-      const own = id === userId
-      if (own && before && takesRights(before, draft)) {
-        const confirmed = await confirm({ title: t('ownRightsTitle'), body: t('ownRightsBody'), yes: t('ownRightsYes'), danger: true })
-        if (!confirmed) throw new Problem('aborted')
-      }
-      // An administrator's groups end in the cloud: undoing the change restores them.
-      const saved = await store(id, draft.isAdmin ? { ...draft, accessGroups: [] } : draft, idempotencyKey)
-      if (before && changesRights(before, draft)) {
-        if (own) toastInfo(t('nextSignInOwn'), <Again signOut={signOut} />)
+  const screen = useResourceScreen<User, UserDraft>(users, {
+    adjust: withoutGroupsOfAdministrator,
+    review: useCallback(
+      ({ draft, now }: Review<User, UserDraft>) =>
+        now.id === userId && takesRights(now, draft)
+          ? confirm({ title: t('ownRightsTitle'), body: t('ownRightsBody'), yes: t('ownRightsYes'), danger: true })
+          : null,
+      [confirm, t, userId],
+    ),
+    afterSave: useCallback(
+      ({ id, before, draft }: SavedRecord<User, UserDraft>) => {
+        if (!before || !changesRights(before, draft)) return
+        if (id === userId) toastInfo(t('nextSignInOwn'), <Again signOut={signOut} />)
         else toastInfo(t('nextSignIn'))
-      }
-      return saved
-    },
-    [confirm, signOut, opened, store, t, userId],
-  )
+      },
+      [signOut, t, userId],
+    ),
+  })
+  const { refresh: readUsers } = screen
+  const { refresh: readGroups } = groups
   const refresh = useCallback(async () => {
     await Promise.all([readUsers(), readGroups()])
   }, [readUsers, readGroups])
 
-  return {
-    screen: { ...screen, save, refresh },
-    groups,
-  }
+  return { screen: { ...screen, refresh }, groups }
 }
+
+/** An administrator's groups end in the cloud: undoing the change restores them. */
+const withoutGroupsOfAdministrator = (draft: UserDraft): UserDraft => (draft.isAdmin ? { ...draft, accessGroups: [] } : draft)
 
 function Again({ signOut }: { signOut: () => Promise<void> }) {
   const t = useTranslations('users')

@@ -11,14 +11,14 @@ import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { ImportButton, ImportNextStep } from '@/components/changes/import/import-button'
 import { useLatch } from '@/components/kit/hooks/use-latch'
-import { useResourceScreen, type ResourceScreen } from '@/components/kit/data-table/state/use-resource-screen'
-import { problemOf } from '@/lib/contract/core/problem'
+import { useResourceScreen, type SavedRecord, type ResourceScreen, type Review } from '@/components/changes/write/use-resource-screen'
 import { send } from '@/lib/client/requests/api'
-import { useSession } from '@/lib/client/session/session-context'
-import { withIdempotencyKey } from '@/components/kit/form/use-mutation'
-import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
-import { recordChangeOf, type ChangeSet } from '@/lib/contract/undo'
-import { toastError } from '@/components/kit/feedback/toast'
+import { useCan, useSession } from '@/lib/client/session/session-context'
+import { useInvalidate } from '@/lib/client/queries/list-cache'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { useConfirm } from '@/components/kit/feedback/use-confirm'
+import { useFollowUp } from '@/components/changes/write/use-follow-up'
+import { recordChangeOf } from '@/lib/contract/undo'
 
 const WarehouseDialog = dynamic(() => import('./warehouse-dialog').then((module) => module.WarehouseDialog), { ssr: false })
 const WarehousesImportDialog = dynamic(() => import('./warehouses-import-dialog').then((module) => module.WarehousesImportDialog), {
@@ -34,7 +34,7 @@ const columns = defineColumns(warehouses, [
 
 /** Warehouses of the selected year. */
 export function WarehouseScreen() {
-  const screen = useOneDefault(useResourceScreen(warehouses))
+  const screen = useWarehouses()
   const table = useTable(screen, columns)
   const used = useLatch(screen.openedId !== null)
   return (
@@ -61,55 +61,56 @@ function DefaultBadge() {
   return <Badge>{t('default')}</Badge>
 }
 
-/** Shows at most one default warehouse, and clears the flag of others that a save left set in the cloud. */
-function useOneDefault(screen: ResourceScreen<Warehouse, WarehouseDraft>): ResourceScreen<Warehouse, WarehouseDraft> {
-  const { rows: listed, opened, save: saveRecord, readFresh, edit } = screen
+/** The screen with at most one default warehouse: a new default unsets the others, and those that the cloud leaves set are cleared. */
+function useWarehouses(): ResourceScreen<Warehouse, WarehouseDraft> {
   const t = useTranslations('warehouses')
-  const errorMessage = useErrorMessage()
   const { year } = useSession()
+  const mayUpdate = useCan()(warehouses.rights.update)
+  const confirm = useConfirm()
+  const followUp = useFollowUp()
+  const stale = useInvalidate()
   const [latest, setLatest] = useState<number | null>(null)
-  const rows = useMemo(() => listed && withOneDefault(listed, latest), [listed, latest])
-  const mayUpdate = edit !== undefined
 
-  const save = useCallback(
-    async (id: number, draft: WarehouseDraft, idempotencyKey: string) => {
-      const result = await saveRecord(id, draft, idempotencyKey)
-      const saved = { ...result, undo: withDefaultBefore(result.undo, draft, listed) }
-      const hadAnother = listed?.some((row) => row.isDefault === true && row.id !== id) === true
-      if (draft.isDefault !== true || !hadAnother || !mayUpdate) return saved
-      // A list that cannot be read shows its own error.
-      const fresh = await saved.refreshed
-      if (fresh === null || saved.id === 0) return saved
-      try {
-        const chosen = saved.id
-        setLatest(chosen)
-        const others = fresh.filter((row) => row.isDefault === true && row.id !== chosen)
-        for (const other of others) {
-          const cleared = { ...warehouses.draftOf(other), isDefault: false }
-          await withIdempotencyKey()((key) => send(warehouses.save({ fiscalYearId: year.id }, other.id, cleared), { idempotencyKey: key }))
-        }
-        if (others.length > 0) await readFresh()
-      } catch (error) {
-        toastError(t('othersKept', { problem: errorMessage(problemOf(error)) }))
-      }
-      return saved
+  const review = useCallback(
+    ({ draft, now, rows, seenRows }: Review<Warehouse, WarehouseDraft>) => {
+      const other = defaultIn(rows)
+      if (draft.isDefault !== true || !other || other.id === now.id || other.id === defaultIn(seenRows)?.id) return null
+      const names = { other: isolate(other.name || other.code), name: isolate(draft.name) }
+      return confirm({ title: t('defaultMovedTitle'), body: t('defaultMoved', names), yes: t('defaultMovedYes') })
     },
-    [listed, mayUpdate, readFresh, saveRecord, errorMessage, t, year.id],
+    [confirm, t],
   )
-
-  return { ...screen, rows, opened: rows?.find((row) => row.id === opened?.id) ?? opened, save }
+  const afterSave = useCallback(
+    async ({ id, draft, refreshed }: SavedRecord<Warehouse, WarehouseDraft>) => {
+      if (draft.isDefault !== true || id === 0 || !mayUpdate) return
+      setLatest(id)
+      // A list that cannot be read shows its own error.
+      for (const other of (await refreshed)?.filter((row) => row.isDefault === true && row.id !== id) ?? []) {
+        void followUp({
+          step: async (idempotencyKey) => {
+            await send(warehouses.save({ fiscalYearId: year.id }, other.id, { ...warehouses.draftOf(other), isDefault: false }), {
+              idempotencyKey,
+            })
+            void stale(warehouses.resourceName)
+          },
+          failed: (problem) => t('othersKept', { problem }),
+        })
+      }
+    },
+    [followUp, mayUpdate, stale, t, year.id],
+  )
+  const screen = useResourceScreen<Warehouse, WarehouseDraft>(warehouses, { review, sideEffects: unsetDefaults, afterSave })
+  const { rows: listed, opened } = screen
+  const rows = useMemo(() => listed && withOneDefault(listed, latest), [listed, latest])
+  return { ...screen, rows, opened: rows?.find((row) => row.id === opened?.id) ?? opened }
 }
+
+const defaultIn = (rows: readonly Warehouse[]) => rows.find(({ isDefault }) => isDefault === true)
 
 /** A new default unsets the earlier one: undoing it sets that one again. */
-function withDefaultBefore(
-  set: ChangeSet | null | undefined,
-  draft: WarehouseDraft,
-  rows: readonly Warehouse[] | undefined,
-): ChangeSet | null {
-  if (!set) return null
-  const [own] = set.changes
-  if (draft.isDefault !== true || own?.after?.isDefault !== true) return set
-  const others = rows?.filter((row) => row.isDefault === true && row.id !== own.id) ?? []
-  const changes = others.flatMap(({ id, name }) => recordChangeOf(id, name, { isDefault: true }, { isDefault: false }) ?? [])
-  return { ...set, changes: [...set.changes, ...changes] }
-}
+const unsetDefaults = (id: number, { isDefault }: WarehouseDraft, rows: readonly Warehouse[]) =>
+  isDefault === true && defaultIn(rows)?.id !== id
+    ? rows
+        .filter((row) => row.isDefault === true && row.id !== id)
+        .map((row) => recordChangeOf(row.id, row.name, { isDefault: true }, { isDefault: false }))
+    : []

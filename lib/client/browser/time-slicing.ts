@@ -27,6 +27,16 @@ export function runTimeSliced(work: (until: number) => boolean, idle: boolean): 
 /** Yields to the event loop. */
 export const yieldToMain = (): Promise<void> => new Promise((go) => void soon(go))
 
+/** Resolves once the browser has painted what was rendered before, or after a moment where it paints nothing (a hidden tab). */
+export const afterNextPaint = (): Promise<void> =>
+  new Promise((go) => {
+    const timer = setTimeout(go, 100)
+    requestAnimationFrame(() => {
+      clearTimeout(timer)
+      soon(go)
+    })
+  })
+
 function soon(work: () => void): () => void {
   const timer = setTimeout(work, 0)
   return () => clearTimeout(timer)

@@ -10,6 +10,7 @@ import {
   usePrefetched,
   listCacheOptions,
   cachedNow,
+  isFresh,
   keyOf,
   newerResponse,
   nextRequestNumber,
@@ -38,8 +39,11 @@ export type ResourceQuery<Row, Result extends Rows<Row> = Rows<Row>> = Query & {
   /** The first rows of a long list while the rest arrives. */
   readonly early: readonly Row[] | undefined
   readonly invalidRows: number
-  /** Reads from the cloud and returns the rows, for mutations that need fresh data. Rejects with a Problem. */
-  readonly readFresh: () => Promise<readonly Row[]>
+  /**
+   * Reads from the cloud and returns the rows, for mutations that need fresh data. `recent`: of a long list, a response that is seconds old
+   * will do. Rejects with a Problem.
+   */
+  readonly readFresh: (options?: { readonly recent?: boolean }) => Promise<readonly Row[]>
   /** Patches the cached response at once; the next load corrects it. Broadcasts the change. */
   readonly amend: (change: (response: Result) => Result) => void
   /** The same for its rows. */
@@ -54,6 +58,12 @@ type ValueQuery<Value> = Query & {
   /** Replaces the cached value after a save. Broadcasts the change. */
   readonly put: (value: Value) => void
 }
+
+/** Rows above which a list takes noticeable time to read and to show. */
+export const longList = 5_000
+
+/** Milliseconds for which the response of a long list is recent. */
+const recentTime = 10_000
 
 /** Maximum number of first rows that a screen shows. */
 const firstRowsShown = 50
@@ -152,7 +162,15 @@ export function useResource(resource: Resource<unknown, unknown> | SingletonReso
   // An earlier failure is hidden while a retry runs and there is nothing else to show.
   const failed = error !== undefined && !(data === undefined && isValidating)
 
-  const readRows = useCallback(async () => (await readResponse()).rows, [readResponse])
+  const readRows = useCallback(
+    async ({ recent = false } = {}) => {
+      const cached = recent ? (cache.get(name) as { readonly data?: CachedResponse<Result> } | undefined)?.data : undefined
+      if (cached === undefined || cached.response.rows.length <= longList) return (await readResponse()).rows
+      // Not stored: showing a long list takes time, and it changes again with the mutation.
+      return (isFresh(recentTime, cached) ? cached.response : (await read()).response).rows
+    },
+    [cache, name, read, readResponse],
+  )
   const patch = useCallback(
     (change: (rows: readonly unknown[]) => readonly unknown[]) => amend((all) => ({ ...all, rows: change(all.rows) })),
     [amend],

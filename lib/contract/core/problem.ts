@@ -81,7 +81,7 @@ const codeOfStatus: Record<number, ProblemCode> = {
 /**
  * A failed call. `description` is the cloud's text (plain, possibly in one language only), `errorCode` its number. `noResponse`: no
  * response of our own server arrived, so the outcome is unknown. `lost`: the response of the cloud did not arrive, although the call may
- * have reached it.
+ * have reached it. `unsent`: the mutation was not sent, because a read before it failed.
  */
 export class Problem extends Error {
   override readonly name = 'Problem'
@@ -93,6 +93,7 @@ export class Problem extends Error {
       retryAfter?: number
       noResponse?: true
       lost?: true
+      unsent?: true
       /** The field of the form whose value was refused. */
       field?: string
     } = {},
@@ -112,7 +113,8 @@ export function problemOf(error: unknown): Problem {
 }
 
 /** Whether the mutation may have been executed although its response was lost or unreadable. */
-export const mayHaveSucceeded = ({ code, details }: Problem): boolean => code === 'badAnswer' || details.lost === true
+export const mayHaveSucceeded = ({ code, details }: Problem): boolean =>
+  details.unsent !== true && (code === 'badAnswer' || details.lost === true)
 
 type Rejection = { errorCode?: unknown; errorDescription?: unknown; message?: unknown; status?: unknown }
 

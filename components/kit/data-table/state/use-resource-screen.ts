@@ -1,19 +1,15 @@
 'use client'
 
-import { useCallback, useMemo, useEffect, useRef } from 'react'
+import { useCallback, useMemo } from 'react'
 import { joinLists } from '@/lib/contract/core/join-lists'
-import type { Resource, EditableResource, Saved } from '@/lib/contract/core/resource'
+import type { Resource, EditableResource } from '@/lib/contract/core/resource'
 import type { Rows } from '@/lib/contract/core/wire-types'
 import { useListParts } from '@/lib/client/queries/use-list-parts'
 import { useResource, type ResourceQuery } from '@/lib/client/queries/use-resource'
 import { withUniqueRowIds } from './unique-row-ids'
 import { useQueryParams, useSearchText } from '@/components/kit/url-state/use-query-params'
 import { leaveRecord } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
-import { problemOf } from '@/lib/contract/core/problem'
-import { send } from '@/lib/client/requests/api'
-import { recordChangeOf, type ChangeSet } from '@/lib/contract/undo'
-import { changeSetFor } from '@/lib/client/requests/change-sets'
-import { useCan, useSession } from '@/lib/client/session/session-context'
+import { useSession } from '@/lib/client/session/session-context'
 import { broadcast } from '@/lib/client/session/broadcast-channel'
 
 /** Mode of a record dialog. */
@@ -126,127 +122,6 @@ export function useListState<Row, Result extends Rows<Row>>(
     openedId,
     missing: openedId !== null && rows !== undefined && opened === null,
     mode: openedId === 'new' ? 'new' : search.has('edit') ? 'edit' : 'view',
-  }
-}
-
-/** What a save changed; null where it cannot be undone. */
-type Undoable = { readonly undo?: ChangeSet | null }
-
-/** State of a record dialog. An action without permission is absent. */
-export type RecordScreen<Row extends { readonly id: number }, Draft> = Pick<
-  ListScreen<Row>,
-  'opened' | 'openedId' | 'missing' | 'mode' | 'close' | 'add' | 'refresh'
-> & {
-  readonly resource: Pick<EditableResource<Row, Draft>, 'resourceName' | 'form' | 'blank' | 'draftOf'>
-  readonly edit?: () => void
-  /** Switches to the View of the saved record. */
-  readonly show: (id: number) => void
-  /** Saves a record (`id` 0 creates one) and shows it in the list. Rejects with a Problem. */
-  readonly save: (id: number, draft: Draft, idempotencyKey: string) => Promise<Saved & Undoable>
-  /** Resolves with what can be undone. */
-  readonly remove?: (row: Row, idempotencyKey: string) => Promise<ChangeSet | null>
-}
-
-/** A list screen whose records can be changed. */
-export type ResourceScreen<Row extends { readonly id: number }, Draft> = ListScreen<Row> &
-  Omit<RecordScreen<Row, Draft>, 'save' | 'resource'> & {
-    readonly resource: EditableResource<Row, Draft>
-    /** Resolves without waiting for `refreshed`: the rows that are being read again, or null when that fails. */
-    readonly save: (
-      id: number,
-      draft: Draft,
-      idempotencyKey: string,
-    ) => Promise<Saved & Undoable & { readonly refreshed: Promise<readonly Row[] | null> }>
-  }
-
-const nameless = () => ({ name: '' })
-
-const hasCode = (value: unknown): value is { readonly code: string } => typeof value === 'object' && value !== null && 'code' in value
-
-/** The screen of a resource with list, create, update and delete, by the user's permissions. */
-export function useResourceScreen<Row extends { readonly id: number }, Draft>(
-  resource: EditableResource<Row, Draft>,
-): ResourceScreen<Row, Draft> {
-  const list = useListState(resource, useResource(resource, undefined))
-  const { year } = useSession()
-  const can = useCan()
-  const { change } = useQueryParams()
-  const { close, patch, refresh } = list
-  const { idOf } = list.resource
-  const shownId = list.opened?.id
-  const readAgain = useRefetchAfterSave(resource, list)
-  const mayCreate = can(resource.rights.create)
-  const mayUpdate = can(resource.rights.update)
-  const mayRemove = can(resource.rights.remove)
-  // A mode in the address is limited to the user's permissions; a new record without permission is treated as missing.
-  const closed = list.mode === 'new' && !mayCreate
-  const mode: Mode = closed || (list.mode === 'edit' && !mayUpdate) ? 'view' : list.mode
-
-  const listedRows = useRef(list.rows)
-  useEffect(() => {
-    listedRows.current = list.rows
-  }, [list.rows])
-  const save = useCallback(
-    async (id: number, draft: Draft, idempotencyKey: string) => {
-      const before = new Set(listedRows.current?.map((row) => row.id))
-      // The list may be read again during the save, and then has the new values.
-      const earlier = listedRows.current?.find((row) => row.id === id)
-      const saved = await send(resource.save({ fiscalYearId: year.id }, id, draft), { idempotencyKey })
-      const { savedCode } = saved
-      // The id of another record is none.
-      const savedId = id === 0 && before.has(saved.id) ? 0 : saved.id
-      const stored = savedCode !== null && hasCode(draft) ? { ...draft, code: savedCode } : draft
-      const refreshed = readAgain(savedId, stored)
-      const undoOf = (of: number) => {
-        const row = { ...stored, id: of } as unknown as Row
-        const name = (resource.titleOf ?? nameless)(row).name
-        const former = id === 0 ? null : earlier && (resource.draftOf(earlier) as object)
-        // Without the earlier values or the id of a new record there is nothing to return to.
-        const changed = of === 0 || former === undefined ? null : recordChangeOf(of, name, former, stored as object)
-        return changeSetFor(idempotencyKey, resource.resourceName, { fiscalYearId: year.id }, [changed])
-      }
-      if (savedId !== 0) return { id: savedId, savedCode, refreshed, undo: undoOf(savedId) }
-      // The cloud may omit the id of a new record: it is the row that was not there before.
-      const added = ((await refreshed) ?? []).filter((row) => !before.has(row.id))
-      const [one] = added.length > 1 && hasCode(stored) ? added.filter((row) => hasCode(row) && row.code === stored.code) : added
-      return { id: one?.id ?? 0, savedCode, refreshed, undo: undoOf(one?.id ?? 0) }
-    },
-    [resource, readAgain, year.id],
-  )
-
-  const remove = useCallback(
-    async (row: Row, idempotencyKey: string) => {
-      try {
-        await send(resource.remove({ fiscalYearId: year.id }, row), { idempotencyKey })
-      } catch (error) {
-        // Deleted by another user: the list is outdated.
-        if (problemOf(error).code === 'notFound') void refresh()
-        throw error
-      }
-      patch((rows) => rows.filter((one) => one.id !== row.id))
-      const { name } = (resource.titleOf ?? nameless)(row)
-      const scope = { fiscalYearId: year.id }
-      return changeSetFor(idempotencyKey, resource.resourceName, scope, [
-        recordChangeOf(row.id, name, resource.draftOf(row) as object, null),
-      ])
-    },
-    [patch, refresh, resource, year.id],
-  )
-
-  return {
-    ...list,
-    resource: useMemo(() => (idOf === resource.idOf ? resource : { ...resource, idOf }), [resource, idOf]),
-    mode,
-    missing: list.mode === 'new' ? closed : list.missing,
-    save,
-    // A cloud may not return the id of a new record; then the list is shown.
-    show: useCallback(
-      (id: number) => (id === 0 ? close() : change({ ...(id !== shownId && { detail: String(id) }), edit: null })),
-      [change, close, shownId],
-    ),
-    ...(mayCreate && { add: () => change({ detail: 'new', edit: null }, 'push') }),
-    ...(mayUpdate && { edit: () => change({ edit: '' }) }),
-    ...(mayRemove && { remove }),
   }
 }
 

@@ -16,7 +16,8 @@ import { useDeletionBody } from '@/components/changes/undo/use-deletion-body'
 import { useMutation } from '@/components/kit/form/use-mutation'
 import { useIsMounted } from '@/components/kit/hooks/use-is-mounted'
 import { useUnsavedChangesPrompt } from '@/components/kit/unsaved-changes/use-unsaved-changes-prompt'
-import type { Mode, RecordScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import type { Mode } from '@/components/kit/data-table/state/use-resource-screen'
+import type { RecordScreen } from '@/components/changes/write/use-resource-screen'
 import { confirmOnly } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
 import { syncFormWith, useSyncPristineFields } from '@/components/kit/form/use-sync-pristine-fields'
 import { validationMessages } from '@/components/kit/form/validation-messages'
@@ -76,6 +77,9 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
   }
 
   const offerUndo = useOfferUndo()
+  const editing = mode !== 'view'
+  // The toast of the save needs them, and is not to wait for the network.
+  useEffect(() => void (editing && import('@/lib/contract/registry/undo-rights').catch(() => undefined)), [editing])
   const deletionBody = useDeletionBody()
 
   const failed = useCallback(
@@ -101,20 +105,39 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
         return false
       }
       setKind('save')
-      const draft = preserveUnchanged(checked.data, form.getValues(), form.getInitialValues())
+      const entered = preserveUnchanged(checked.data, form.getValues(), form.getInitialValues())
       const done = await run(
         async (idempotencyKey) => {
-          const sentCode = 'code' in draft ? String(draft.code) : null
-          const { id, savedCode, undo } = await screen.save(as === 'new' ? 0 : (row?.id ?? 0), draft, idempotencyKey)
-          form.setInitialValues(draft as Record<string, unknown>)
-          giveUp()
-          offerUndo(
+          const sentCode = 'code' in entered ? String(entered.code) : null
+          const request = {
+            id: as === 'new' ? 0 : (row?.id ?? 0),
+            seen: form.getInitialValues() as Draft,
+            draft: entered,
+            rebased: (now: Draft, draft: Draft) => {
+              form.setInitialValues({ ...form.getInitialValues(), ...now })
+              form.setValues(draft)
+            },
+          }
+          const { id, savedCode, draft, theirs, undo, listed } = await screen.save(request, idempotencyKey)
+          const preserved = theirs.flatMap((field) => labels.own(`fields.${field}`) ?? [])
+          const message =
             savedCode !== null && sentCode !== null && savedCode !== sentCode
               ? t('record.savedWithCode', { code: isolate(savedCode) })
-              : t('record.saved'),
-            undo,
+              : t('record.saved')
+          const lines = (
+            <>
+              <div>{message}</div>
+              <div>{t('record.theirsKept', { fields: formatList(preserved, locale) })}</div>
+            </>
           )
-          if (here() && !closeAfterSave.current) screen.show(id)
+          const show = () => {
+            form.setInitialValues({ ...form.getInitialValues(), ...draft })
+            giveUp()
+            if (here() && !closeAfterSave.current) screen.show(id)
+          }
+          if (!listed) show()
+          offerUndo(preserved.length === 0 ? message : lines, undo)
+          if (listed) await listed.then(show)
         },
         { failed },
       )
@@ -122,7 +145,7 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
       closeAfterSave.current = false
       return done
     },
-    [busy, failed, form, giveUp, here, offerUndo, resource, row, run, screen, t, labels],
+    [busy, failed, form, giveUp, here, offerUndo, resource, row, run, screen, t, labels, locale],
   )
 
   const confirmLeave = useUnsavedChangesPrompt({
