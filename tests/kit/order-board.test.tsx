@@ -58,6 +58,7 @@ function board(
     updatedAt: null,
     refresh: async () => undefined,
     readFresh: async () => rows,
+    readRecent: async () => rows,
     amend: () => undefined,
     patch: () => undefined,
     query: '',

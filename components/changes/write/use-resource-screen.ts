@@ -144,10 +144,10 @@ export function useResourceScreen<Row extends { readonly id: number }, Draft ext
 /** Saves and deletes records of a list. */
 function useRecordWrites<Row extends { readonly id: number }, Draft extends object>(
   resource: EditableResource<Row, Draft>,
-  list: Pick<ListScreen<Row>, 'rows' | 'patch' | 'refresh' | 'readFresh'>,
+  list: Pick<ListScreen<Row>, 'rows' | 'patch' | 'refresh' | 'readFresh' | 'readRecent'>,
   { alsoStale, adjust, review, sideEffects, afterSave, showValue }: Effects<Row, Draft>,
 ) {
-  const { patch, refresh, readFresh } = list
+  const { patch, refresh, readFresh, readRecent } = list
   const { resourceName } = resource
   const { organisationId, year } = useSession()
   const t = useTranslations()
@@ -168,13 +168,13 @@ function useRecordWrites<Row extends { readonly id: number }, Draft extends obje
   /** The record as it is, with the list that has it. */
   const readRecord = useCallback(
     async (id: number, seen: Draft) => {
-      const rows = await readFresh({ recent: true })
+      const rows = await readRecent()
       const row =
         rows.find((one) => one.id === id) ?? (isJustCreated(keyOf(id)) ? listedRows.current?.find((one) => one.id === id) : undefined)
       if (!row) throw new Problem('notFound')
       return { row, rows, draft: withOwnWrite(keyOf(id), seen, resource.draftOf(row)) }
     },
-    [keyOf, readFresh, resource],
+    [keyOf, readRecent, resource],
   )
 
   const save = useCallback(

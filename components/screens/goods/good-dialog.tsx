@@ -200,7 +200,7 @@ const showImages = (_: string, ids: unknown) => (
 )
 
 /** Images of a product; changes appear in the list and the price list at once (D147). */
-function useGoodImages(good: Good | null, { patch, readFresh }: ResourceScreen<Good, GoodDraft>): ImageCollection | null {
+function useGoodImages(good: Good | null, { patch, readRecent }: ResourceScreen<Good, GoodDraft>): ImageCollection | null {
   const { year } = useSession()
   const mayChange = useCan()(goodsImages.right)
   const stale = useInvalidate()
@@ -258,8 +258,7 @@ function useGoodImages(good: Good | null, { patch, readFresh }: ResourceScreen<G
           const { before, after } = await writeRecord<Good, { images: readonly number[] }, void>({
             seen: { images: latest.current },
             draft: { images: ids },
-            read: async () =>
-              (await readFresh({ recent: true })).find((one) => one.id === goodId) ?? Promise.reject(new Problem('notFound')),
+            read: async () => (await readRecent()).find((one) => one.id === goodId) ?? Promise.reject(new Problem('notFound')),
             draftOf: ({ images }) => ({ images }),
             mergeFields: { images: mergeOrders },
             ask,
@@ -275,7 +274,7 @@ function useGoodImages(good: Good | null, { patch, readFresh }: ResourceScreen<G
       },
     }
     return { ids: good.images, name: good.name || good.code, addressOf: pictureAddress, ...(mayChange && { actions }) }
-  }, [ask, good, mayChange, offerUndo, patch, readFresh, stale, t, year.id])
+  }, [ask, good, mayChange, offerUndo, patch, readRecent, stale, t, year.id])
 }
 
 /** Option template of a product: for published products and users who may list templates. */

@@ -45,7 +45,7 @@ function usePriceListGood(screen: ListScreen<PricedGood, PriceList>): RecordScre
   const { change } = useQueryParams()
   const stale = useInvalidate()
   const ask = useAskConflicts({ resourceName: goods.resourceName, labelOf: useResourceLabels(goods.resourceName).field })
-  const { patch, mode, readFresh } = screen
+  const { patch, mode, readRecent } = screen
 
   const save = useCallback(
     async ({ id, seen, draft, rebased }: SaveRequest<Draft>, idempotencyKey: string) => {
@@ -53,7 +53,7 @@ function usePriceListGood(screen: ListScreen<PricedGood, PriceList>): RecordScre
         seen,
         draft,
         read: async () => {
-          const good = (await readFresh({ recent: true })).find((one) => one.id === id)
+          const good = (await readRecent()).find((one) => one.id === id)
           if (!good) throw new Problem('notFound')
           return good
         },
@@ -68,7 +68,7 @@ function usePriceListGood(screen: ListScreen<PricedGood, PriceList>): RecordScre
       const undo = changeSetFor(idempotencyKey, templateAllocation.resourceName, { fiscalYearId: year.id }, changes)
       return { id, savedCode: null, draft: after, theirs, undo }
     },
-    [ask, patch, readFresh, stale, year.id],
+    [ask, patch, readRecent, stale, year.id],
   )
 
   return {

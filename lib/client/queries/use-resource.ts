@@ -39,11 +39,10 @@ export type ResourceQuery<Row, Result extends Rows<Row> = Rows<Row>> = Query & {
   /** The first rows of a long list while the rest arrives. */
   readonly early: readonly Row[] | undefined
   readonly invalidRows: number
-  /**
-   * Reads from the cloud and returns the rows, for mutations that need fresh data. `recent`: of a long list, a response that is seconds old
-   * will do. Rejects with a Problem.
-   */
-  readonly readFresh: (options?: { readonly recent?: boolean }) => Promise<readonly Row[]>
+  /** Reads from the cloud and returns the rows, for mutations that need fresh data. Rejects with a Problem. */
+  readonly readFresh: () => Promise<readonly Row[]>
+  /** The same, except that of a long list a response that is only seconds old will do. */
+  readonly readRecent: () => Promise<readonly Row[]>
   /** Patches the cached response at once; the next load corrects it. Broadcasts the change. */
   readonly amend: (change: (response: Result) => Result) => void
   /** The same for its rows. */
@@ -162,15 +161,13 @@ export function useResource(resource: Resource<unknown, unknown> | SingletonReso
   // An earlier failure is hidden while a retry runs and there is nothing else to show.
   const failed = error !== undefined && !(data === undefined && isValidating)
 
-  const readRows = useCallback(
-    async ({ recent = false } = {}) => {
-      const cached = recent ? (cache.get(name) as { readonly data?: CachedResponse<Result> } | undefined)?.data : undefined
-      if (cached === undefined || cached.response.rows.length <= longList) return (await readResponse()).rows
-      // Not stored: showing a long list takes time, and it changes again with the mutation.
-      return (isFresh(recentTime, cached) ? cached.response : (await read()).response).rows
-    },
-    [cache, name, read, readResponse],
-  )
+  const readRows = useCallback(async () => (await readResponse()).rows, [readResponse])
+  const readRecent = useCallback(async () => {
+    const cached = (cache.get(name) as { readonly data?: CachedResponse<Result> } | undefined)?.data
+    if (cached === undefined || cached.response.rows.length <= longList) return readRows()
+    // Not stored: showing a long list takes time, and it changes again with the mutation.
+    return (isFresh(recentTime, cached) ? cached.response : (await read()).response).rows
+  }, [cache, name, read, readRows])
   const patch = useCallback(
     (change: (rows: readonly unknown[]) => readonly unknown[]) => amend((all) => ({ ...all, rows: change(all.rows) })),
     [amend],
@@ -193,8 +190,9 @@ export function useResource(resource: Resource<unknown, unknown> | SingletonReso
       early: data === undefined && !failed ? wholeRows(firstResponse) : undefined,
       invalidRows: response?.invalidRows ?? 0,
       readFresh: readRows,
+      readRecent,
       amend,
       patch,
     }
-  }, [resource, data, error, failed, firstResponse, isValidating, refresh, readResponse, readRows, amend, patch, put])
+  }, [resource, data, error, failed, firstResponse, isValidating, refresh, readResponse, readRows, readRecent, amend, patch, put])
 }
