@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo } from 'react'
 import { joinLists } from '@/lib/contract/core/join-lists'
-import type { Resource, EditableResource } from '@/lib/contract/core/resource'
+import type { Resource } from '@/lib/contract/core/resource'
 import type { Rows } from '@/lib/contract/core/wire-types'
 import { useListParts } from '@/lib/client/queries/use-list-parts'
 import { useResource, type ResourceQuery } from '@/lib/client/queries/use-resource'
@@ -10,7 +10,6 @@ import { withUniqueRowIds } from './unique-row-ids'
 import { useQueryParams, useSearchText } from '@/components/kit/url-state/use-query-params'
 import { leaveRecord } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
 import { useSession } from '@/lib/client/session/session-context'
-import { broadcast } from '@/lib/client/session/broadcast-channel'
 
 /** Mode of a record dialog. */
 export type Mode = 'view' | 'edit' | 'new'
@@ -123,25 +122,4 @@ export function useListState<Row, Result extends Rows<Row>>(
     missing: openedId !== null && rows !== undefined && opened === null,
     mode: openedId === 'new' ? 'new' : search.has('edit') ? 'edit' : 'view',
   }
-}
-
-/**
- * Shows a saved record in the list at once (not while its `id` is unknown: 0) and starts to read the list again. Returns the rows as
- * read, or null when that failed: the list then is marked as outdated. Broadcasts the change.
- */
-export function useRefetchAfterSave<Row extends { readonly id: number }, Draft>(
-  { resourceName, afterSave }: Pick<EditableResource<Row, Draft>, 'resourceName' | 'afterSave'>,
-  { readFresh, patch, refresh }: Pick<ResourceQuery<Row>, 'readFresh' | 'patch' | 'refresh'>,
-): (id: number, draft: Draft) => Promise<readonly Row[] | null> {
-  return useCallback(
-    (id, draft) => {
-      if (id === 0) broadcast({ changed: [resourceName] })
-      else patch((rows) => afterSave(rows, id, draft))
-      return readFresh().catch(() => {
-        void refresh()
-        return null
-      })
-    },
-    [afterSave, resourceName, patch, readFresh, refresh],
-  )
 }
