@@ -4,7 +4,7 @@ import type { Path } from '@/lib/contract/core/call'
 import type { Access } from '@/lib/contract/core/rights'
 import { identifyingFields } from '@/lib/contract/registry/audit-event'
 import { numberIn } from '@/lib/contract/core/fold-name'
-import { readBody, refuseByHeaders } from '@/lib/server/requests/request-body'
+import { readBody, readBodyOf, refuseByHeaders } from '@/lib/server/requests/request-body'
 import { auditRefusal, auditEventFor, withAuditEvent } from '@/lib/server/audit-log/audit-log'
 import { callCloud, subjectOf, type CloudCall } from '@/lib/server/cloud/call-cloud'
 import { CloudError } from '@/lib/server/http/cloud-error'
@@ -57,7 +57,7 @@ export const handleCall: RequestHandler = (request) =>
     const session = await requireSession(request, trace)
     if (refusedUnread(path, session.access, environment().forwardUnknown)) return refuse(request, path, session)
     const work = async (left?: AbortSignal) =>
-      forwardCall(request, path, JsonBody.read(await readBody(request, limit)), session, trace, left)
+      forwardCall(request, path, JsonBody.read(await readBodyOf(session, request, limit)), session, trace, left)
     if (path !== '/qr/saveImage') return work()
     const left = disconnectSignal(request)
     return withImageSlot('upload', session, left, () => work(left))

@@ -1,5 +1,7 @@
 import 'server-only'
 import { HttpRefusal, type IncomingRequest } from '@/lib/server/http/http'
+import { FairSemaphore } from '@/lib/server/runtime/fair-semaphore'
+import { singleton } from '@/lib/server/runtime/singleton'
 
 const jsonType = /^application\/json\s*(?:;|$)/i
 
@@ -30,6 +32,32 @@ export async function readBody({ body }: IncomingRequest, limit: number): Promis
   if (body === null) return Buffer.alloc(0)
   const timeout = limit > large ? imageTimeout : defaultTimeout
   return 'getReader' in body ? readWeb(body, limit, timeout) : readNode(body, limit, timeout)
+}
+
+/** Bytes up to which a user's body is read at once. */
+const short = 64 * 1024
+
+/** A user's longer bodies, and those of unknown length: what waits is unread, and takes no memory. */
+const bodySlots = () =>
+  singleton(
+    'body-slots',
+    () => new FairSemaphore({ running: 256, runningPerOwner: 8, waiting: 2_000, waitingPerOwner: 64, longestWait: defaultTimeout }),
+  )
+
+/** Reads the body of a signed-in user's request, of longer ones eight at a time; refuses with 503 what waits too long. */
+export async function readBodyOf(
+  { organisationId, userId }: { readonly organisationId: number; readonly userId: number },
+  request: IncomingRequest,
+  limit: number,
+): Promise<Buffer> {
+  if (Number(request.header('content-length') ?? Number.POSITIVE_INFINITY) <= short) return readBody(request, limit)
+  const release = await bodySlots().acquire(`${organisationId}.${userId}`)
+  if (!release) throw new HttpRefusal(503, 'too many bodies at once', { headers: { 'retry-after': '2' } })
+  try {
+    return await readBody(request, limit)
+  } finally {
+    release()
+  }
 }
 
 function readNode(body: Exclude<IncomingRequest['body'], ReadableStream | null>, limit: number, timeout: number): Promise<Buffer> {

@@ -1,7 +1,8 @@
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { bodyLimits } from '@/lib/contract/registry/catalogue'
-import { readBody } from '@/lib/server/requests/request-body'
+import { readBody, readBodyOf } from '@/lib/server/requests/request-body'
 import type { IncomingRequest } from '@/lib/server/http/http'
+import { incoming, useEnvironment } from './in-process'
 
 const read = (body: IncomingRequest['body'], limit: number = bodyLimits.usual) => readBody({ body } as IncomingRequest, limit)
 
@@ -46,4 +47,26 @@ test.each([
   jest.advanceTimersByTime(10_001)
   jest.useRealTimers()
   await reading
+})
+
+test('long bodies of a user are read eight at a time, those of others meanwhile', async () => {
+  useEnvironment({ CLOUD_URL: 'http://127.0.0.1:1' })
+  const bodies: PassThrough[] = []
+  const read: string[] = []
+  const send = (userId: number, name: string, length: string | undefined) => {
+    const body = new PassThrough()
+    body.once('newListener', () => read.push(name))
+    bodies.push(body)
+    return readBodyOf({ organisationId: 1, userId }, incoming('/bd/list', '', { 'content-length': length }, { body }), 1_000_000)
+  }
+  const sent = Array.from({ length: 80 }, (_, index) => send(1, `long ${index}`, index % 2 ? '500000' : undefined).catch(() => 'refused'))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(read).toHaveLength(8)
+  // One user's waiting bodies hold up nobody else's, nor short ones.
+  const others = [send(2, 'of another', '500000'), send(1, 'short', '10')]
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(read.slice(8)).toEqual(['short', 'of another'])
+  for (const body of bodies) body.end('{}')
+  expect((await Promise.all(others)).map(String)).toEqual(['{}', '{}'])
+  expect((await Promise.all(sent)).filter((one) => one === 'refused')).toHaveLength(8)
 })
