@@ -75,8 +75,9 @@ const ofProxy: Readonly<Record<string, RegExp>> = {
   traceparent: /^[\da-f-]{55}$/,
   'x-forwarded-for': /^[^]{1,1000}$/,
   'x-forwarded-host': /^[\w.:[\]-]{1,255}(?:\s*,\s*[\w.:[\]-]{1,255}){0,4}$/,
-  'x-forwarded-port': /^\d{1,5}$/,
-  'x-forwarded-proto': /^https?$/,
+  // Each of several proxies may have added its own.
+  'x-forwarded-port': /^\d{1,5}(?:\s*,\s*\d{1,5}){0,4}$/,
+  'x-forwarded-proto': /^https?(?:\s*,\s*https?){0,4}$/,
 }
 
 /** The text of a header (name in lower case) that the application reads; null when it reads none of it. */

@@ -43,6 +43,8 @@ test('only a trusted proxy names hosts and traces', () => {
     ['traceparent', trace],
     ['x-forwarded-host', 'office.example.com'],
     ['x-forwarded-proto', 'https'],
+    ['x-forwarded-proto', 'https, http'],
+    ['x-forwarded-port', '443,3000'],
   ] as const) {
     expect(shortHeader(name, value, false)).toBeNull()
     expect(shortHeader(name, value, true)).toBe(value)
