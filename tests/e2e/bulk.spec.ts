@@ -1,7 +1,9 @@
-import { toFullMonth } from './support/month'
+import { toFullMonth, toOrders } from './support/month'
 import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
 
 const region = (app: AppPage) => app.page.getByRole('region', { name: app.translate('bulk.bar') })
+/** Also below a dialog. */
+const bar = (app: AppPage) => app.page.locator('[data-selection-bar] [role="status"]')
 const shown = (app: AppPage, count: number) => ({ count, shown: app.digits(count) })
 
 test.describe('Orders of a separate organisation', () => {
@@ -62,14 +64,81 @@ test.describe('Orders of a separate organisation', () => {
       await expect(dialog.getByRole('status')).toContainText(app.translate('bulk.done', shown(app, found - 1)))
       await expect(dialog.getByRole('status')).toContainText(app.translate('problems.notFound'))
       violations.push(...(await app.accessibilityViolations()))
+      // What failed stays selected.
+      await expect(bar(app)).toContainText(app.translate('bulk.chosen', shown(app, 1)))
       await page.unroute('**/qr/editSaleOrder')
       await dialog.getByRole('button', { name: app.translate('bulk.again') }).click()
       await expect(dialog.getByRole('status')).toContainText(app.translate('bulk.done', shown(app, found)))
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(region(app).getByRole('status')).toContainText(app.translate('bulk.outOfSight', { shown: app.digits(found) }))
     })
     expect(violations).toEqual([])
+
+    await test.step('the selection ends with success, here, after a reload and after another page', async () => {
+      await expect(region(app)).toHaveCount(0)
+      await page.reload()
+      await app.settled()
+      await expect(region(app)).toHaveCount(0)
+      await app.go('/goods')
+      await expect(app.rows.first()).toBeVisible()
+      await app.go('/orders')
+      await toOrders(app, 4)
+      await expect(region(app)).toHaveCount(0)
+    })
+
+    const texted = new Map<number, number>()
+    page.on('response', async (response) => {
+      if (!response.url().endsWith('/qr/editSaleOrder') || response.status() !== 200) return
+      const { saleOrderId } = response.request().postDataJSON() as { saleOrderId: number }
+      const { status } = (await response.json()) as { status: string }
+      if (status === 'RESOLVE') texted.set(saleOrderId, (texted.get(saleOrderId) ?? 0) + 1)
+    })
+
+    await test.step('after an ended session it waits for a press', async () => {
+      await app.button(app.translate('table.choose')).click()
+      await app.rows.nth(0).click()
+      await app.rows.nth(1).click()
+      await app.button(app.translate('orders.move')).click()
+      const dialog = app.dialog(app.translate('orders.move'))
+      await dialog.getByRole('button', { name: app.translate('orders.statuses.3') }).click()
+      let sent = 0
+      await page.route('**/qr/editSaleOrder', (route) => {
+        sent += 1
+        return route.fulfill({ status: 401, json: { status: 'REJECT', message: { errorCode: 401, errorDescription: '' } } })
+      })
+      await dialog.getByRole('button', { name: app.translate('orders.change'), exact: true }).click()
+      const goOn = dialog.getByRole('button', { name: app.translate('bulk.goOn') })
+      await expect(goOn).toBeVisible()
+      await page.unroute('**/qr/editSaleOrder')
+      // The page has found its session: nothing says any more that it ended.
+      await expect(dialog.getByText(app.translate('problems.signedOut'))).toHaveCount(0)
+      await expect(dialog.getByText(app.translate('bulk.left', shown(app, 2)))).toBeVisible()
+      expect(sent).toBe(2)
+      expect(texted.size).toBe(0)
+      await goOn.click()
+      await expect(dialog.getByRole('status')).toContainText(app.translate('bulk.done', shown(app, 2)))
+      expect([...texted.values()]).toEqual([1, 1])
+    })
+
+    await test.step('undoing after a failure texts nobody twice', async () => {
+      texted.clear()
+      await app
+        .dialog(app.translate('orders.move'))
+        .getByRole('button', { name: app.translate('bulk.undo') })
+        .click()
+      const undo = app.dialog(app.translate('undo.titles.update'))
+      await page.route(
+        '**/qr/editSaleOrder',
+        (route) => route.fulfill({ json: { status: 'REJECT', message: { errorCode: 77, errorDescription: 'busy' } } }),
+        { times: 1 },
+      )
+      await undo.getByRole('button', { name: app.translate('undo.run.update') }).click()
+      await expect(undo.getByRole('status')).toContainText(app.translate('bulk.done', shown(app, 1)))
+      await undo.getByRole('button', { name: app.translate('bulk.again') }).click()
+      await expect(app.dialog()).toHaveCount(0)
+      expect([...texted.values()]).toEqual([1, 1])
+      await expect(region(app)).toHaveCount(0)
+    })
 
     await test.step('who may only read selects orders for printing, not for a change', async () => {
       const { app: reader } = await join('sara@demo')

@@ -105,6 +105,12 @@ test('Prices alone are imported with a pause and a retry, and undone from the lo
   await expect(dialog.getByText(t('bulk.left', { count: 4, shown: app.digits(4) }))).toBeVisible()
   expect(saves).toBe(4)
   await page.unroute('**/bd/save')
+  // The session ends: the rest waits for another press.
+  await page.route('**/bd/save', (route) => route.fulfill({ status: 401, json: {} }), { times: 4 })
+  await dialog.getByRole('button', { name: t('bulk.goOn') }).click()
+  await expect(dialog.getByText(t('bulk.left', { count: 4, shown: app.digits(4) }))).toBeVisible()
+  await expect(dialog.getByText(t('problems.signedOut'))).toHaveCount(0)
+  await page.unroute('**/bd/save')
   await page.route('**/bd/save', (route) => ((saves += 1) === 5 ? route.abort() : route.continue()))
   await dialog.getByRole('button', { name: t('bulk.goOn') }).click()
   await dialog.getByRole('button', { name: t('bulk.again') }).click()

@@ -25,6 +25,7 @@ const groups = [
 
 function show(options: { fresh?: readonly ReturnType<typeof wire>[] } = {}) {
   const bodies: Record<string, unknown>[] = []
+  const saved = jest.fn()
   cloudResponding({
     '/bd/save': (body) => {
       bodies.push((body as { params: Record<string, unknown> }).params)
@@ -38,10 +39,10 @@ function show(options: { fresh?: readonly ReturnType<typeof wire>[] } = {}) {
     const [opened, setOpened] = useState(true)
     if (!opened) return <p>closed</p>
     const of = { readFresh: async () => fresh, refreshing: false } as never
-    return <GoodsEditGrid of={of} rows={rows} ids={[1, 2, 3]} close={() => setOpened(false)} />
+    return <GoodsEditGrid of={of} rows={rows} ids={[1, 2, 3]} onSaved={saved} close={() => setOpened(false)} />
   }
   const view = renderInApp(<Screen />, { Goods: ['l', 'c', 'u'], GoodsGroup: ['l'] })
-  return { ...view, bodies, user: userEvent.setup({ delay: null }) }
+  return { ...view, bodies, saved, user: userEvent.setup({ delay: null }) }
 }
 
 const grid = () => screen.getByRole('grid')
@@ -167,7 +168,7 @@ test('a refused cell can be corrected in the review', async () => {
 })
 
 test('a value that someone else changed meanwhile is not overwritten unless retried', async () => {
-  const { user, bodies } = show({ fresh: [{ ...wire(1, 'Tea', 99_000) }] })
+  const { user, bodies, saved } = show({ fresh: [{ ...wire(1, 'Tea', 99_000) }] })
   await ready()
   await user.keyboard('{End}7{Enter}')
   await user.click(screen.getByRole('button', { name: 'Review and save' }))
@@ -175,8 +176,11 @@ test('a value that someone else changed meanwhile is not overwritten unless retr
   await user.click(within(review).getByRole('button', { name: 'Save 1 record' }))
   expect(await within(review).findByText(/Someone else has changed this/)).toBeInTheDocument()
   expect(bodies).toEqual([])
+  expect(saved.mock.lastCall).toEqual([new Set()])
   await user.click(within(review).getByRole('button', { name: 'Retry failed' }))
   expect(await within(review).findByText('1 succeeded')).toBeInTheDocument()
+  // Which the list then deselects.
+  await waitFor(() => expect(saved.mock.lastCall).toEqual([new Set([1])]))
   expect(bodies[0]).toMatchObject({ id: 1, webprice: 7 })
 })
 

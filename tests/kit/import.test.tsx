@@ -1,5 +1,5 @@
 import { TextDecoder, TextEncoder } from 'node:util'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { WarehousesImportDialog } from '@/components/screens/warehouses/warehouses-import-dialog'
 import { UsersImportDialog } from '@/components/screens/users/users-import-dialog'
@@ -69,6 +69,62 @@ test('a row that the cloud refuses can be retried', async () => {
   await user.click(await screen.findByRole('button', { name: 'Import 1 row' }))
   expect(await screen.findByText('1 failed:')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Retry failed' })).toBeEnabled()
+})
+
+/** Warehouses that another user changes after the preview; the responses of the first `lost` saves are lost. */
+function meanwhile(changed: readonly (typeof rows)[number][], lost = 0) {
+  const { bodies, user, choose } = show()
+  const cloud = { rows: changed, lost }
+  const { fetch } = globalThis
+  globalThis.fetch = async (input, init) => {
+    const response = await fetch(input, init)
+    if (input !== '/bd/save' || cloud.lost === 0) return response
+    cloud.lost -= 1
+    const { params } = bodies.at(-1) as (typeof bodies)[number]
+    cloud.rows = [...cloud.rows, warehouse.parse({ ...params, id: 7 })]
+    return { ok: false, status: 504, headers: new Headers(), text: async () => '{}' } as Response
+  }
+  cleanup()
+  renderInApp(<WarehousesImportDialog rows={rows} readFresh={async () => cloud.rows} onClose={() => undefined} />, {
+    Inventory: ['l', 'c', 'u'],
+  })
+  return { bodies, user, choose }
+}
+const [north, south] = rows as [(typeof rows)[number], (typeof rows)[number]]
+
+test('saves changed fields alone, and asks once for one that another user changed, too', async () => {
+  const { bodies, user, choose } = meanwhile([
+    { ...north, name2: 'by others', isDefault: false },
+    { ...south, name: 'Theirs' },
+  ])
+  await choose('Code;Name;Default warehouse\n1;Northern;Yes\n2;Southern;No\n')
+  await user.click(await screen.findByRole('button', { name: 'Import 2 rows' }))
+  expect(await screen.findByText('1 succeeded')).toBeInTheDocument()
+  expect(screen.getByText(/Someone else has changed this/)).toBeInTheDocument()
+  expect(bodies.map(({ params }) => params)).toMatchObject([{ id: 1, name: 'Northern', name2: 'by others', isDefault: false }])
+  await user.click(screen.getByRole('button', { name: 'Retry failed' }))
+  expect(await screen.findByText('2 succeeded')).toBeInTheDocument()
+  expect(bodies.at(-1)?.params).toMatchObject({ id: 2, name: 'Southern' })
+})
+
+test('a new record whose code another user took meanwhile is not added twice', async () => {
+  const { bodies, user, choose } = meanwhile([...rows, warehouse.parse({ id: 5, code: '8', name: 'Theirs', name2: 'x', isDefault: false })])
+  await choose('Code;Name\n8;West\n')
+  await user.click(await screen.findByRole('button', { name: 'Import 1 row' }))
+  expect(await screen.findByText(/Someone else has changed this/)).toBeInTheDocument()
+  expect(bodies).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Retry failed' }))
+  expect(await screen.findByText('1 succeeded')).toBeInTheDocument()
+  expect(bodies).toMatchObject([{ operationType: 2, params: { id: 5, name: 'West', name2: 'x' } }])
+})
+
+test('a new record whose response was lost is not added twice', async () => {
+  const { bodies, user, choose } = meanwhile(rows, 1)
+  await choose('Code;Name\n8;West\n')
+  await user.click(await screen.findByRole('button', { name: 'Import 1 row' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry failed' }))
+  expect(await screen.findByText('1 succeeded')).toBeInTheDocument()
+  expect(bodies).toHaveLength(1)
 })
 
 test('without permission to add, new rows are refused', async () => {

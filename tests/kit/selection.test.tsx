@@ -1,9 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { SelectionBar } from '@/components/changes/bulk/selection-bar'
 import { SelectRowsButton, useRowSelection } from '@/components/kit/data-table/row-selection'
 import { debtors, type Party } from '@/lib/contract/parties'
+import { inApp } from '@/tests/kit/support/render-in-app'
 import { List, party, renderWithTable } from '@/tests/kit/support/table-fixtures'
 
 const people = ['Ada', 'Ben', 'Cem', 'Dora', 'Efe'].map((name, at) => party({ code: String(at + 1), name }))
@@ -133,6 +134,18 @@ test('survives a page reload but not leaving the screen', async () => {
   renderWithTable(<Choosing />)
   await screen.findByRole('grid')
   expect(chosen()).toBe('Ada Dora')
+})
+
+test('rows that were changed in the grid are no longer selected; the last one ends the mode', async () => {
+  const { result } = renderHook(() => useRowSelection('debtors'), {
+    wrapper: ({ children }: { children: ReactNode }) => inApp(children, {}),
+  })
+  act(() => result.current.begin(1))
+  act(() => result.current.selection?.set(new Set([1, 2, 3])))
+  act(() => result.current.deselect(new Set([1, 3, 9])))
+  expect(result.current.selection?.ids).toEqual(new Set([2]))
+  act(() => result.current.deselect(new Set([2])))
+  expect(result.current.selection).toBeNull()
 })
 
 test('returns the focus to the select button', async () => {

@@ -32,6 +32,7 @@ type Props<Row extends { readonly id: number }, Draft> = {
   refreshing: boolean
   /** Further lists that show these records. */
   alsoStale: readonly string[]
+  onSaved: (ids: ReadonlySet<number>) => void
   close: () => void
 }
 
@@ -140,7 +141,10 @@ export function EditScreen<Row extends { readonly id: number }, Draft extends ob
           readFresh={props.readFresh}
           alsoStale={props.alsoStale}
           correct={({ id }, field, text) => commands.correct(id, field, text)}
-          saved={forget}
+          saved={(ids) => {
+            forget(ids)
+            props.onSaved(ids)
+          }}
           onClose={() => setDialog(null)}
         />
       )}

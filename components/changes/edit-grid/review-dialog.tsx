@@ -1,19 +1,14 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { EditableResource } from '@/lib/contract/core/resource'
-import { isUndoSubject, recordChangeOf } from '@/lib/contract/undo'
-import { Problem } from '@/lib/contract/core/problem'
 import { useTranslations } from 'next-intl'
-import { send } from '@/lib/client/requests/api'
-import { useInvalidate } from '@/lib/client/queries/list-cache'
-import { useSession } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { BulkDialog } from '@/components/changes/bulk/bulk-dialog'
-import { useBulkRun } from '@/components/changes/bulk/use-bulk-run'
 import type { ImportFields, ImportRow } from '@/components/changes/import/import-plan'
 import { ImportPreview } from '@/components/changes/import/import-preview'
 import { ImportReport } from '@/components/changes/import/import-report'
+import { useSaveRows } from '@/components/changes/import/use-save-rows'
 import type { ReferenceName } from '@/components/changes/import/import-texts'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
@@ -39,44 +34,13 @@ export function ReviewDialog<Row extends { readonly id: number }, Draft extends 
   const t = useTranslations('editGrid')
   const labels = useResourceLabels(resource.resourceName)
   const { count } = useFormats()
-  const { year } = useSession()
-  const stale = useInvalidate()
   // Saved edits leave the grid, so the run has the plan with which it started.
   const [started, setStarted] = useState<readonly ImportRow<Draft>[] | null>(null)
   const [corrections, setCorrections] = useState<ReadonlyMap<number, Readonly<Record<string, string>>>>(new Map())
-  const ended = useRef<ReadonlySet<number>>(new Set())
   const plan = started ?? props.plan
   const items = plan.filter(({ fate }) => fate === 'changed')
 
-  const run = useBulkRun<ImportRow<Draft>, unknown, ReadonlyMap<number, Row>>({
-    prepare: async () => new Map((await readFresh()).map((row) => [row.id, row])),
-    action: async ({ id, values, changes }, fresh, { step, reportOnce }) => {
-      const row = fresh.get(id)
-      if (!row) throw new Problem('notFound')
-      const draft = resource.draftOf(row)
-      const now = draft as Record<string, unknown>
-      const others = changes
-        .filter(({ field, from, to }) => now[field] !== from && now[field] !== to)
-        .map(({ field }) => [field, now[field]])
-      if (others.length > 0) reportOnce(others)
-      return step((idempotencyKey) => send(resource.save({ fiscalYearId: year.id }, id, { ...draft, ...values }), { idempotencyKey }))
-    },
-    onEnd: ({ done }) => (ended.current = new Set(done.map(({ item }) => item.id))),
-    finish: async () => {
-      await stale(resource.resourceName, ...alsoStale)
-      saved(ended.current)
-    },
-    ...(isUndoSubject(resource.resourceName) && {
-      changes: {
-        subject: resource.resourceName,
-        of: ({ id, name, code, values }, _, fresh) => {
-          const row = fresh.get(id)
-          const before = row ? resource.draftOf(row) : null
-          return before && recordChangeOf(id, name || code, before, { ...before, ...values })
-        },
-      },
-    }),
-  })
+  const run = useSaveRows({ resource, readFresh, alsoStale, onSaved: saved })
 
   return (
     <BulkDialog

@@ -3,18 +3,13 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Alert, Loader, Stack, Text } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
-import type { EditableResource, Saved } from '@/lib/contract/core/resource'
-import { changedFields, recordChangeOf, isUndoSubject } from '@/lib/contract/undo'
-import { Problem } from '@/lib/contract/core/problem'
-import type { Values } from '@/lib/contract/core/merge-record'
-import { send } from '@/lib/client/requests/api'
-import { useInvalidate } from '@/lib/client/queries/list-cache'
+import type { EditableResource } from '@/lib/contract/core/resource'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { fold } from '@/lib/format/search-fold'
 import { now } from '@/lib/format/organisation-clock'
 import { BulkDialog } from '@/components/changes/bulk/bulk-dialog'
-import { useBulkRun } from '@/components/changes/bulk/use-bulk-run'
+import type { useBulkRun } from '@/components/changes/bulk/use-bulk-run'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useNotify } from '@/components/kit/text/use-notify'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
@@ -27,6 +22,7 @@ import { loadImportWords, referenceIds, type ImportWords, type ReferenceName } f
 import { codeAndName, languageOfEncoding, matchColumns, numberLanguage, rowsOfNoRecord, type ImportKey } from './match-columns'
 import { mostRows, readSheet, type SheetFile, type SheetProblem } from './read-sheet'
 import { isBlankRow } from './sheet-cell'
+import { useSaveRows } from './use-save-rows'
 
 /** The list into which records are imported. */
 export type ImportedList<Row> = {
@@ -68,8 +64,6 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
   const locale = useLocale()
   const { count } = useFormats()
   const can = useCan()
-  const { year } = useSession()
-  const stale = useInvalidate()
   const words = useImportWords(resource.resourceName, Object.keys(fields), references)
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [corrections, setCorrections] = useState<ReadonlyMap<number, Readonly<Record<string, string>>>>(new Map())
@@ -117,36 +111,11 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
 
   // The list is read again after the run: what the file changed is unchanged then.
   const [started, setStarted] = useState<typeof plan>(null)
-  /** Records before the run. */
-  const listed = useRef<ReadonlySet<number>>(new Set())
-  const run = useBulkRun<ImportRow<Draft>, Saved, ReadonlyMap<number, Row>>({
-    prepare: async () => new Map((await props.readFresh()).map((row) => [row.id, row])),
-    action: async (item, fresh, { step, uncertain }) => {
-      const { id, values } = item
-      if (id === 0 && uncertain) {
-        // Created by an attempt whose response was lost: it would be there twice.
-        const isCreated = (draft: object) => changedFields(draft as Values, { ...draft, ...values }) === null
-        const created = [...fresh.values()].find((one) => !listed.current.has(one.id) && isCreated(resource.draftOf(one)))
-        if (created) return { id: created.id, savedCode: null }
-      }
-      const row = fresh.get(id)
-      if (id !== 0 && !row) throw new Problem('notFound')
-      if (rules?.review?.([item], [...fresh.values()]).some(({ fate }) => fate === 'refused')) throw new Problem('changedMeanwhile')
-      const draft = { ...(row ? resource.draftOf(row) : resource.blank), ...values }
-      return step((idempotencyKey) => send(resource.save({ fiscalYearId: year.id }, id, draft), { idempotencyKey }))
-    },
-    finish: () => stale(resource.resourceName, ...alsoStale),
-    ...(isUndoSubject(resource.resourceName) && {
-      changes: {
-        subject: resource.resourceName,
-        of: ({ id, code, name, values }, saved, fresh) => {
-          const row = fresh.get(id)
-          const before = row ? resource.draftOf(row) : null
-          const after = { ...(before ?? resource.blank), ...values, ...(saved.savedCode !== null && { code: saved.savedCode }) }
-          return saved.id === 0 ? null : recordChangeOf(saved.id, name || code, before, after)
-        },
-      },
-    }),
+  const run = useSaveRows({
+    ...{ resource, rows, alsoStale },
+    readFresh: props.readFresh,
+    keyField: keyed.key,
+    review: rules?.review,
   })
 
   useReportEnd(run, resource.resourceName, file?.source.name ?? '')
@@ -183,7 +152,6 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
         disabled: items.length === 0,
         run: () => {
           setStarted(plan)
-          listed.current = new Set(rows.map((row) => row.id))
           void run.start(items)
         },
       }}

@@ -47,7 +47,16 @@ export function useRowSelection(resourceName: string, scope: string | null = nul
       },
     [chosen, choose, scope, end],
   )
-  return { selection, begin }
+  /** Deselects rows that were changed; without any left the mode ends. */
+  const deselect = useCallback(
+    (done: ReadonlySet<RowId>) =>
+      choose((now) => {
+        const ids = now?.ids.filter((id) => !done.has(id)) ?? []
+        return now && ids.length > 0 ? { ...now, ids } : null
+      }),
+    [choose],
+  )
+  return { selection, begin, deselect }
 }
 
 /** Selection of rows: single, range, all results. */

@@ -16,9 +16,10 @@ export function GoodsEditGrid(props: {
   of: ResourceScreen<Good, GoodDraft>
   rows: readonly Good[]
   ids: readonly number[]
+  onSaved: (ids: ReadonlySet<number>) => void
   close: () => void
 }) {
-  const { of: screen, rows, ids, close } = props
+  const { of: screen, rows, ids, onSaved, close } = props
   const groups = useOptionalList(goodsGroups).rows
   const references = useMemo(() => referenceNames(goodsGroups, groups), [groups])
   const columns = useMemo(
@@ -43,6 +44,7 @@ export function GoodsEditGrid(props: {
       readFresh={screen.readFresh}
       refreshing={screen.refreshing}
       alsoStale={alsoStale}
+      onSaved={onSaved}
       close={close}
     />
   )

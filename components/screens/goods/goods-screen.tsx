@@ -70,7 +70,7 @@ export function GoodsScreen() {
   if (grid.ids && screen.rows) {
     return (
       <AmountScope needed={table.state.needed}>
-        <GoodsEditGrid of={screen} rows={screen.rows} ids={grid.ids} close={grid.close} />
+        <GoodsEditGrid of={screen} rows={screen.rows} ids={grid.ids} onSaved={choosing.deselect} close={grid.close} />
       </AmountScope>
     )
   }
