@@ -1,15 +1,10 @@
 import { basename } from 'node:path'
-import { crowdedFolders, exportsOf, isPrivate, largeFolders, namesExportedTwice, sharedNames, smallFiles, smallFragments } from './layout'
-import { pathsBelow, sources } from './source-files'
+import { exportsOf, isPrivate, namesExportedTwice, sharedNames, smallFiles, smallFragments } from './layout'
+import { sources } from './source-files'
 
 const folders = ['app', 'components', 'lib']
 const files = sources(folders, '.ts', '.tsx')
 const folderTable = jest.requireActual<Record<string, Record<string, readonly string[]>>>('./folders.cjs')
-
-test('a folder has at most 20 entries', () => {
-  expect(crowdedFolders(pathsBelow(...folders), 20).filter((folder) => !largeFolders.includes(folder))).toEqual([])
-  expect(crowdedFolders(['a/1', 'a/2', 'a/b/3', 'b/1'], 2)).toEqual(['a'])
-})
 
 test('files of at most 15 lines have several importers', () => {
   expect(smallFragments(files, 15).filter((path) => !smallFiles.includes(path))).toEqual([])

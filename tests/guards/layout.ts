@@ -1,15 +1,6 @@
 import { posix } from 'node:path'
 import type { Source } from './source-files'
 
-/** Folders with many entries of one kind. */
-export const largeFolders: readonly string[] = [
-  'app/[locale]/(office)',
-  'components/screens',
-  'lib/contract',
-  'lib/format',
-  'lib/sandbox/seed',
-]
-
 /** Exempt small files: tests mock them as modules. */
 export const smallFiles: readonly string[] = ['components/kit/combobox/combobox.tsx']
 
@@ -64,19 +55,6 @@ export const exportsOf = (text: string): string[] =>
       /^export (?:default )?(?:declare )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|type|interface|enum) ([A-Za-z_$][\w$]*)/gm,
     ),
   ].map((match) => match[1] ?? '')
-
-/** Folders with more than `most` entries. */
-export function crowdedFolders(paths: readonly string[], most: number): string[] {
-  const entries = new Map<string, Set<string>>()
-  for (const path of paths) {
-    const parts = path.split('/')
-    for (let i = 1; i < parts.length; i += 1) {
-      const folder = parts.slice(0, i).join('/')
-      entries.set(folder, (entries.get(folder) ?? new Set()).add(parts[i] ?? ''))
-    }
-  }
-  return [...entries].filter(([, names]) => names.size > most).map(([folder]) => folder)
-}
 
 /** Names that several files export. */
 export function namesExportedTwice(files: readonly Source[]): string[] {
