@@ -9,7 +9,7 @@ import { activity } from '@/lib/contract/activity'
 import { undo, type ChangeSet } from '@/lib/contract/undo'
 import { startServer, type Server } from '@/tests/e2e/support/server'
 import { loginWithout } from '@/tests/contract/support/guarded-calls'
-import { loginOf, sendJson, startFakeCloud, type FakeCloud } from '@/tests/contract/support/fake-cloud'
+import { loginOf, sendJson, startFakeCloud, tokenWith, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 import { redisOnFreePort, redisProgram, type Redis } from './support/redis'
 import { waitUntil } from '@/tests/contract/support/wait-until'
 import { HttpClient } from '@/tests/contract/support/http-client'
@@ -130,8 +130,9 @@ where(which, () => {
   })
 
   /** The same user at both servers, with the same cookies. */
-  async function everywhere(): Promise<[HttpClient, HttpClient]> {
-    cloud.respond = (_, response) => sendJson(response, loginWithout(null))
+  async function everywhere(token = tokenWith({})): Promise<[HttpClient, HttpClient]> {
+    const login = loginWithout(null)
+    cloud.respond = (_, response) => sendJson(response, { ...login, data: { ...login.data, token } })
     const [one, other] = servers.map(({ url }) => new HttpClient(url))
     if (!one || !other) throw new Error('two servers')
     await one.signIn('boss', { remember: true })
@@ -263,7 +264,8 @@ where(which, () => {
   })
 
   test('a link published at one server is texted by the other', async () => {
-    const [one, other] = await everywhere()
+    // A user who has sent no messages within this minute.
+    const [one, other] = await everywhere(tokenWith({ userId: 31 }))
     cloud.respond = ({ path, body }, response) => {
       if (path === '/qr/InsertData') return sendJson(response, { link: 'https://elsewhere.example/1' })
       const [name] = body.keys as string[]
