@@ -8,6 +8,7 @@ import { user as userRow } from '@/lib/contract/users'
 import { warehouse } from '@/lib/contract/warehouses'
 import { cloudResponding } from '@/tests/kit/support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { xlsxFile } from '@/tests/unit/support/xlsx-file'
 
 Object.assign(globalThis, { TextDecoder })
 
@@ -32,10 +33,11 @@ function show(letters: string[] = ['l', 'c', 'u']) {
     Inventory: letters,
   } as never)
   const user = userEvent.setup({ delay: null })
-  const choose = async (text: string) => {
-    const file = new File([text], 'list.csv')
+  const choose = async (content: string | Uint8Array<ArrayBuffer>) => {
+    const file = new File([content], 'list.csv')
+    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
     // jsdom has no `arrayBuffer` of files.
-    Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(text).buffer })
+    Object.assign(file, { arrayBuffer: async () => new Uint8Array(bytes).buffer })
     await user.upload(screen.getByLabelText('Select a file'), file)
   }
   return { bodies, user, choose }
@@ -138,6 +140,80 @@ test('a file without the code column says so', async () => {
   const { choose } = show()
   await choose('Name\nWest\n')
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This file has no column “Code”.'))
+})
+
+test('an Excel file names its sheet, hidden parts and totals, and refuses damaged cells', async () => {
+  const { bodies, user, choose } = show()
+  const rows = [
+    ['Spring'],
+    ['Code', 'Name', 'Name', 'Shelf'],
+    [{ value: 55, format: '00000' }, 'West', '', 'A'],
+    ['="07"', { value: 46085, format: 'd-mmm' }, '', 'B'],
+    ['Total', null, null, null],
+  ]
+  await choose(
+    xlsxFile([
+      { name: 'Lists', state: 'hidden', rows },
+      { name: 'Read me', rows: [['Notes']] },
+      { name: 'Stock', rows, hidden: [3] },
+    ]),
+  )
+  expect(await screen.findByText(/^Sheet: .*Stock/)).toBeInTheDocument()
+  expect(screen.getByText('1 hidden sheet isn’t imported.')).toBeInTheDocument()
+  expect(screen.getByText('1 hidden or filtered row is imported, too.')).toBeInTheDocument()
+  expect(screen.getByText(/Several columns have the same heading, the first one is imported: .*Name/)).toBeInTheDocument()
+  expect(screen.getByText(/it’s a total or repeats the headings: row 5/)).toBeInTheDocument()
+  expect(screen.getByText(/4-Mar.* is a date or time in the file/)).toBeInTheDocument()
+  await user.clear(screen.getByLabelText('Name'))
+  await user.type(screen.getByLabelText('Name'), '4-Mar')
+  await user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
+  await waitFor(() =>
+    expect(bodies.map(({ params }) => [params.code, params.name])).toEqual([
+      ['00055', 'West'],
+      ['07', '4-Mar'],
+    ]),
+  )
+  await act(async () => undefined)
+})
+
+test('of several sheets with the code one is chosen', async () => {
+  const { user, choose } = show()
+  const list = (code: string) => [
+    ['Code', 'Name'],
+    [code, 'West'],
+  ]
+  await choose(
+    xlsxFile([
+      { name: 'First', rows: list('X-1') },
+      { name: 'Second', rows: list('X-2') },
+    ]),
+  )
+  expect(await screen.findByText('X-1')).toBeInTheDocument()
+  await user.selectOptions(screen.getByLabelText('Sheet to import'), 'Second')
+  expect(screen.getByText('X-2')).toBeInTheDocument()
+  expect(screen.queryByText('X-1')).toBeNull()
+})
+
+test('a doubtful spelling is chosen, an assumed encoding is named', async () => {
+  const { user, choose } = show()
+  const latin = (text: string) => Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)))
+  await choose(latin('Code;Name\r\n8;cr\u00e8me'))
+  expect(await screen.findByRole('radio', { name: /cr\u00e8me/ })).toBeChecked()
+  await user.click(screen.getByRole('radio', { name: /crčme/ }))
+  expect(await screen.findByText('crčme', { selector: 'li bdi' })).toBeInTheDocument()
+  await choose(latin('Code;Name\r\n8;\u00deeker ka\u00fe\u00fd\u00f0\u00fd'))
+  expect(await screen.findByText('Şeker kaşığı')).toBeInTheDocument()
+  expect(screen.getByText('The file is read as Windows-1254.')).toBeInTheDocument()
+})
+
+test.each([
+  ['<html><body><table></table></body></html>', /has the format .*HTML.*, whatever its name says/],
+  [Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), /has the format .*Excel 97–2003 \(\.xls\)/],
+  [`Code;Name\n${'1;x\n'.repeat(5001)}`, 'This file has more than 5,000 rows.'],
+] as const)('a file that cannot be imported says why', async (content, reason) => {
+  const { choose } = show()
+  await choose(content as string)
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(reason))
 })
 
 const staff = [
