@@ -14,6 +14,9 @@ const quietSeconds = 45
 
 const organisations = { attacker: 1, near: 2, far: 3 } as const
 
+/** The beginning of a list that nobody reads. */
+const unreadList = Buffer.alloc(20 * 1024 * 1024, 'x').fill('["', 0, 2)
+
 /** One of three organisations does its worst while the others work. Their p95 stays within twice that of a quiet server. */
 export const tenantWall: Part = async (report) => {
   const cloud = await startFakeCloud()
@@ -21,17 +24,19 @@ export const tenantWall: Part = async (report) => {
   const held = new Set<object>()
   cloud.respond = ({ path, body, headers }, response) => {
     cloud.requests.length = 0
-    const slow = JSON.stringify(body).includes('unanswered')
-    const unread = JSON.stringify(body).includes('unread')
+    // Images are long: this process also measures.
+    const { other, tableName } = body
+    const slow = other === 'unanswered'
+    const unread = tableName === 'unread'
     if (slow) {
       held.add(response)
       return void response.on('close', () => held.delete(response))
     }
     if (unread) {
       response.writeHead(200, { 'content-type': 'application/json' })
-      return void response.write(`["${'x'.repeat(20 * 1024 * 1024)}`)
+      return void response.write(unreadList)
     }
-    if (JSON.stringify(body).includes('broken')) return void response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>')
+    if (other === 'broken') return void response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>')
     const rows = Array.from({ length: 200 }, (_, id) => ({ id, name: `name ${id}`, price: 1.5 }))
     // A cloud takes a while.
     setTimeout(() => sendJson(response, { status: 'RESOLVE', data: path === '/bd/list' ? rows : [], by: headers['x-request-id'] }), 15)
