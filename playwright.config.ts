@@ -26,7 +26,6 @@ const inBoth = [
   'sale-slip-list',
   'sale-statistics',
   'shell',
-  'two-users',
 ]
 const inEnglish = [
   'activity',

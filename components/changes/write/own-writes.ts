@@ -1,52 +1,51 @@
 import { isSameValue, notCompared, type Values } from '@/lib/contract/core/merge-record'
 
-/** Writes of this page to one record that no list has shown yet. `earlier` values are empty for a new record. */
+/** Writes to one record that no list has shown yet. `earlier` values are empty for a new record. */
 type OwnWrite = { readonly earlier: readonly Values[]; readonly after: Values; readonly at: number }
 
 /** Milliseconds after which a list that shows earlier values is believed: somebody else set them again. */
 const longestLag = 30_000
 
-const writes = new Map<string, OwnWrite>()
-
-function ownWrite(record: string): OwnWrite | undefined {
-  const write = writes.get(record)
-  if (write && Date.now() - write.at < longestLag) return write
-  writes.delete(record)
-  return undefined
-}
-
 const changedFields = ({ earlier, after }: OwnWrite) =>
   Object.keys(after).filter((field) => !notCompared.has(field) && earlier.some((values) => !isSameValue(values[field], after[field])))
 
-/** Remembers a write until a list shows it: some clouds answer lists from a copy that is seconds old. `before` is null for a new record. */
-export const noteOwnWrite = (record: string, before: object | null, after: object): void =>
-  void writes.set(record, {
-    earlier: [...(ownWrite(record)?.earlier ?? []), ...(before ? [before as Values] : [])],
-    after: after as Values,
-    at: Date.now(),
-  })
-
-/** Whether this page created the record so recently that a list may not have it yet. */
-export const isJustCreated = (record: string): boolean => ownWrite(record)?.earlier.length === 0
-
-/** A list shows the record with these values. */
-export function confirmOwnWrite(record: string, now: object): void {
-  const write = ownWrite(record)
-  if (write && changedFields(write).every((field) => isSameValue((now as Values)[field], write.after[field]))) writes.delete(record)
-}
-
-/**
- * The record as it is, where a list still shows values from before a write of this page that the user has seen: taking them for changes of
- * others would revert that write.
- */
-export function withOwnWrite<Draft extends object>(record: string, seen: Draft, now: Draft): Draft {
-  confirmOwnWrite(record, now)
-  const write = ownWrite(record)
-  if (!write) return now
-  const { earlier, after } = write
-  const [shown, listed] = [seen as Values, now as Values]
-  const late = changedFields(write).filter(
-    (field) => isSameValue(shown[field], after[field]) && earlier.some((values) => isSameValue(listed[field], values[field])),
-  )
-  return { ...now, ...Object.fromEntries(late.map((field) => [field, after[field]])) }
+/** The writes of a screen until a list shows them: some clouds answer lists from a copy that is seconds old. Records by any key. */
+export function createOwnWrites() {
+  const writes = new Map<string, OwnWrite>()
+  const find = (record: string) => {
+    const write = writes.get(record)
+    return write && Date.now() - write.at < longestLag ? write : undefined
+  }
+  /** A list shows the record with these values. */
+  const confirm = (record: string, now: object) => {
+    const write = find(record)
+    if (write && changedFields(write).every((field) => isSameValue((now as Values)[field], write.after[field]))) writes.delete(record)
+  }
+  return {
+    /** Remembers a write. `before` is null for a new record. */
+    note: (record: string, before: object | null, after: object) =>
+      void writes.set(record, {
+        earlier: [...(find(record)?.earlier ?? []), ...(before ? [before as Values] : [])],
+        after: after as Values,
+        at: Date.now(),
+      }),
+    confirm,
+    /** Whether the record was created so recently that a list may not have it yet. */
+    isJustCreated: (record: string) => find(record)?.earlier.length === 0,
+    /**
+     * Fields that a list still shows as before a write, with the values of that write: taking the earlier ones for changes of others, or
+     * sending them again, would revert it. `mine` are the values to be saved.
+     */
+    late: (record: string, seen: object, mine: object, now: object): Values => {
+      confirm(record, now)
+      const write = find(record)
+      if (!write) return {}
+      const isIn = (values: object, field: string, value: unknown) => isSameValue((values as Values)[field], value)
+      const late = changedFields(write).filter((field) => {
+        const isEarlier = write.earlier.some((values) => isIn(now, field, values[field]))
+        return isEarlier && (isIn(seen, field, write.after[field]) || isIn(seen, field, (mine as Values)[field]))
+      })
+      return Object.fromEntries(late.map((field) => [field, write.after[field]]))
+    },
+  }
 }

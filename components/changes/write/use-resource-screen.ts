@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import type { EditableResource, Saved } from '@/lib/contract/core/resource'
 import { mergeRecord } from '@/lib/contract/core/merge-record'
@@ -19,7 +19,7 @@ import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
-import { confirmOwnWrite, isJustCreated, noteOwnWrite, withOwnWrite } from './own-writes'
+import { createOwnWrites } from './own-writes'
 import { useAskConflicts } from './use-ask-conflicts'
 import { writeRecord } from './write-record'
 
@@ -149,7 +149,7 @@ function useRecordWrites<Row extends { readonly id: number }, Draft extends obje
 ) {
   const { patch, refresh, readFresh, readRecent } = list
   const { resourceName } = resource
-  const { organisationId, year } = useSession()
+  const { year } = useSession()
   const t = useTranslations()
   const { locale } = useFormats()
   const labels = useResourceLabels(resourceName)
@@ -161,20 +161,21 @@ function useRecordWrites<Row extends { readonly id: number }, Draft extends obje
     listedRows.current = list.rows
   }, [list.rows])
 
-  const keyOf = useCallback(
-    (id: number) => JSON.stringify([organisationId, year.id, resourceName, id]),
-    [organisationId, year.id, resourceName],
-  )
+  const [ownWrites] = useState(createOwnWrites)
+  const keyOf = useCallback((id: number) => `${year.id}:${id}`, [year.id])
   /** The record as it is, with the list that has it. */
   const readRecord = useCallback(
-    async (id: number, seen: Draft) => {
+    async (id: number, seen: Draft, mine: Draft) => {
       const rows = await readRecent()
       const row =
-        rows.find((one) => one.id === id) ?? (isJustCreated(keyOf(id)) ? listedRows.current?.find((one) => one.id === id) : undefined)
+        rows.find((one) => one.id === id) ??
+        (ownWrites.isJustCreated(keyOf(id)) ? listedRows.current?.find((one) => one.id === id) : undefined)
       if (!row) throw new Problem('notFound')
-      return { row, rows, draft: withOwnWrite(keyOf(id), seen, resource.draftOf(row)) }
+      const listed = resource.draftOf(row)
+      const late = ownWrites.late(keyOf(id), seen, mine, listed)
+      return { row, rows, late, draft: { ...listed, ...late } }
     },
-    [keyOf, readRecent, resource],
+    [keyOf, ownWrites, readRecent, resource],
   )
 
   const save = useCallback(
@@ -190,7 +191,7 @@ function useRecordWrites<Row extends { readonly id: number }, Draft extends obje
           : await writeRecord({
               seen,
               draft: entered,
-              read: () => readRecord(id, seen),
+              read: () => readRecord(id, seen, entered),
               draftOf: (now) => now.draft,
               mergeFields: resource.mergeFields,
               adjust,
@@ -200,12 +201,13 @@ function useRecordWrites<Row extends { readonly id: number }, Draft extends obje
               rebased,
               send: store,
             })
-      const { now, before, theirs } = written
+      const { now, before } = written
+      const theirs = written.theirs.filter((field) => !now || !(field in now.late))
       const { savedCode } = written.result
       const draft = savedCode !== null && hasCode(written.after) ? { ...written.after, code: savedCode } : written.after
       // The id of another record is none.
       const sentId = id === 0 && listedIds.has(written.result.id) ? 0 : written.result.id
-      if (sentId !== 0) noteOwnWrite(keyOf(sentId), before, draft)
+      if (sentId !== 0) ownWrites.note(keyOf(sentId), before, draft)
       const show = () => {
         if (sentId === 0) broadcast({ changed: [resourceName] })
         else patch((rows) => resource.afterSave(rows, sentId, draft))
@@ -220,7 +222,7 @@ function useRecordWrites<Row extends { readonly id: number }, Draft extends obje
         })
       void refreshed.then((rows) => {
         const row = rows?.find((one) => one.id === sentId)
-        if (row) confirmOwnWrite(keyOf(sentId), resource.draftOf(row))
+        if (row) ownWrites.confirm(keyOf(sentId), resource.draftOf(row))
       })
       // The cloud may omit the id of a new record: it is the row that was not there before.
       const added = sentId === 0 ? ((await refreshed) ?? []).filter((row) => !listedIds.has(row.id)) : []
@@ -242,6 +244,7 @@ function useRecordWrites<Row extends { readonly id: number }, Draft extends obje
       alsoStale,
       ask,
       keyOf,
+      ownWrites,
       patch,
       readFresh,
       readRecord,
@@ -260,9 +263,9 @@ function useRecordWrites<Row extends { readonly id: number }, Draft extends obje
       const context = { fiscalYearId: year.id }
       const seen = resource.draftOf(row)
       try {
-        const { draft } = await readRecord(row.id, seen)
+        const { draft, late } = await readRecord(row.id, seen, seen)
         const { theirs } = mergeRecord(seen, draft, {})
-        const fields = theirs.flatMap((field) => labels.own(`fields.${field}`) ?? [])
+        const fields = theirs.flatMap((field) => (field in late ? [] : (labels.own(`fields.${field}`) ?? [])))
         const question = {
           title: t('record.deleteTitle'),
           body: t('record.deleteChanged', { fields: formatList(fields, locale) }),
