@@ -91,7 +91,7 @@ for (const language of ['fa', 'en'] as const) {
     test('forms with errors, confirmations and toasts are accessible', async ({ app, page }) => {
       await app.open('/warehouselist')
       await expect(app.rows.first()).toBeVisible()
-      const name = app.dialog().getByLabel(app.translate('warehouses.fields.name'), { exact: true })
+      const name = app.dialog().getByLabel(app.translate('fields.name'), { exact: true })
       const save = () => press(app, app.translate('actions.save'))
 
       await press(app, app.translate('warehouses.add'))

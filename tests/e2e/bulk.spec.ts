@@ -172,9 +172,9 @@ test('Unpublishes, republishes and allocates templates to products', async ({ ap
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await region(app)
-    .getByRole('button', { name: app.translate('goods.fields.templateId') })
+    .getByRole('button', { name: app.translate('fields.templateId') })
     .click()
-  const template = app.dialog(app.translate('goods.fields.templateId'))
+  const template = app.dialog(app.translate('fields.templateId'))
   await template.getByRole('radio').nth(1).check()
   await expect(template.getByRole('status').first()).toBeVisible()
   expect(await app.accessibilityViolations()).toEqual([])

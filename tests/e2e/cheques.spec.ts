@@ -25,12 +25,12 @@ for (const kind of [payable, receivable]) {
     await expect.poll(() => total(app, kind)).toBe(addUp(cheques.map(({ amount }) => amount)))
     const [earliest] = cheques.toSorted((a, b) => (a.docDate < b.docDate ? -1 : 1))
     await expect(list(app, kind).first()).toContainText(app.digits(earliest?.serial ?? ''))
-    await expectFileLikeScreen(app, [app.translate(`${kind.resourceName}.fields.amount`)])
+    await expectFileLikeScreen(app, [app.translate('fields.amount')])
 
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 })
       await list(app, kind).first().click()
-      await expect(app.dialog()).toContainText(app.translate(`${kind.resourceName}.fields.bank`))
+      await expect(app.dialog()).toContainText(app.translate('fields.bank'))
       await page.goBack()
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }

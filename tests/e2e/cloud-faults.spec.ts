@@ -64,7 +64,7 @@ test('A form survives every fault and saves at last', async ({ cloud, app, page 
   test.setTimeout(120_000)
   cloud.on('/bd/list', { json: { status: 'RESOLVE', data: [{ id: 1, code: '1', name: 'Mended' }] } })
   await app.open('/warehouselist?detail=1&edit')
-  const name = page.getByLabel(app.translate('warehouses.fields.name'), { exact: true })
+  const name = page.getByLabel(app.translate('fields.name'), { exact: true })
   await name.fill('Typed with care')
   for (const [what, reply, messageKey] of faults) {
     await test.step(what, async () => {

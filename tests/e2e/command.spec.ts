@@ -81,14 +81,14 @@ test('Offers actions, years and languages', async ({ app, page }) => {
 
 test('Asks about unsaved changes before leaving', once, async ({ app, page }) => {
   await app.button(app.translate('warehouses.add')).click()
-  await app.dialog().getByLabel(app.translate('warehouses.fields.name'), { exact: true }).fill('Half done')
+  await app.dialog().getByLabel(app.translate('fields.name'), { exact: true }).fill('Half done')
   await openPalette(app)
   await field(app).fill(app.translate('debtors.title'))
   await page.keyboard.press('Enter')
   const confirmation = app.dialog(app.translate('record.exitTitle'))
   await confirmation.getByRole('button', { name: app.translate('actions.back'), exact: true }).click()
   await expect(app.heading).toHaveText(app.translate('warehouses.title'))
-  await expect(app.dialog().getByLabel(app.translate('warehouses.fields.name'), { exact: true })).toHaveValue('Half done')
+  await expect(app.dialog().getByLabel(app.translate('fields.name'), { exact: true })).toHaveValue('Half done')
 })
 
 test('Says when nothing is found; loads its script on opening', once, async ({ app, page }) => {

@@ -40,7 +40,7 @@ test('Opens a creditor at every width; Back closes', async ({ app, page }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await app.rows.first().click()
-    await expect(app.dialog()).toContainText(app.translate('creditors.fields.address'))
+    await expect(app.dialog()).toContainText(app.translate('fields.address'))
     await expect(page).toHaveURL(/detail=/)
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)

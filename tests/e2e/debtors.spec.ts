@@ -62,7 +62,7 @@ test('Opens a debtor; Back closes', async ({ app, page }) => {
   await openDebtors(app)
   const [name = ''] = (await app.rows.first().innerText()).split('\n')
   await app.rows.first().click()
-  await expect(app.dialog(name)).toContainText(app.translate('debtors.fields.address'))
+  await expect(app.dialog(name)).toContainText(app.translate('fields.address'))
   await expect(page).toHaveURL(/detail=/)
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape')
     await app.button(t('editGrid.review')).click()
     const review = app.dialog(t('editGrid.review'))
-    const refused = review.getByLabel(t('goods.fields.price'), { exact: true })
+    const refused = review.getByLabel(t('fields.price'), { exact: true })
     await expect(refused).toHaveAccessibleDescription(t('import.rules.amount', { value: '\u2068cheap\u2069' }))
     await refused.fill(app.digits('74'))
 
@@ -164,7 +164,7 @@ test.describe('on a phone', () => {
       await expect(first).toContainText(t('undo.groups.changed'))
       await first.click()
       await expect(undo.getByRole('table')).toContainText(app.digits('99'))
-      await expect(undo.getByRole('alert')).toContainText(t('goods.fields.price'))
+      await expect(undo.getByRole('alert')).toContainText(t('fields.price'))
       expect(await app.accessibilityViolations()).toEqual([])
       await undo.getByRole('button', { name: t('undo.run.many') }).click()
       await expect(undo.getByText(t('bulk.done', { count: 3, shown: app.digits(3) }))).toBeVisible()

@@ -78,7 +78,7 @@ test.describe('without a session', () => {
 
 test('Creates, edits and deletes a product', async ({ app }) => {
   const name = `Kettle ${unique()}`
-  const field = (one: 'name' | 'price') => app.dialog().getByLabel(app.translate(`goods.fields.${one}`), { exact: true })
+  const field = (one: 'name' | 'price') => app.dialog().getByLabel(app.field('goods', one), { exact: true })
   await openList(app, '/goods')
   await app.button(app.translate('goods.add')).click()
   await field('name').fill(name)
@@ -117,7 +117,7 @@ test('Creates and deletes a category', async ({ app }) => {
   const name = `Category ${unique()}`
   await app.open('/goodsGroup')
   await app.button(app.translate('goodsGroups.add')).click()
-  await app.page.getByLabel(app.translate('goodsGroups.fields.name'), { exact: true }).fill(name)
+  await app.page.getByLabel(app.translate('fields.name'), { exact: true }).fill(name)
   await save(app)
   await saved(app)
   await app.page.reload()
@@ -145,7 +145,7 @@ test('Changes the status of an order with a note', async ({ app }) => {
   await openList(app, '/orders')
   await app.rows.first().click()
   const status = app.page
-    .getByRole('group', { name: app.translate('orders.fields.status') })
+    .getByRole('group', { name: app.translate('fields.status') })
     .getByRole('button', { name: app.translate('orders.statuses.4') })
   await status.click()
   await app.dialog().getByLabel(app.translate('orders.description')).fill('Packed')
@@ -176,7 +176,7 @@ test('Creates and deletes a warehouse', async ({ app }) => {
   const name = `Depot ${unique()}`
   await openList(app, '/warehouselist')
   await app.button(app.translate('warehouses.add')).click()
-  await app.dialog().getByLabel(app.translate('warehouses.fields.name'), { exact: true }).fill(name)
+  await app.dialog().getByLabel(app.translate('fields.name'), { exact: true }).fill(name)
   await save(app)
   await saved(app)
   await app.page.reload()
@@ -194,10 +194,7 @@ test('Creates a user who signs in with the permissions of a group', async ({ app
     ['userName', userName],
     ['password', password],
   ] as const)
-    await app
-      .dialog()
-      .getByLabel(app.translate(`users.fields.${name}`), { exact: true })
-      .fill(text)
+    await app.dialog().getByLabel(app.field('users', name), { exact: true }).fill(text)
   await app
     .dialog()
     .getByRole('combobox', { name: app.translate('users.fields.accessGroups') })

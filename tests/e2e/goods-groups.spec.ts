@@ -9,7 +9,7 @@ const newName = () => `Shelf ${Date.now().toString(36)}${(counter += 1)}`
 const tree = ({ page }: AppPage) => page.getByRole('tree').last()
 const items = (app: AppPage) => tree(app).getByRole('treeitem')
 const item = (app: AppPage, name: string) => items(app).filter({ has: app.page.getByText(name, { exact: true }) })
-const field = (app: AppPage, name: 'code' | 'name') => app.page.getByLabel(app.translate(`goodsGroups.fields.${name}`), { exact: true })
+const field = (app: AppPage, name: 'code' | 'name') => app.page.getByLabel(app.field('goodsGroups', name), { exact: true })
 const parent = (app: AppPage) => app.page.getByRole('button', { name: app.translate('goodsGroups.fields.parentId') })
 const save = (app: AppPage) => app.button(app.translate('actions.save'))
 const addTop = (app: AppPage) => app.button(app.translate('goodsGroups.add'))
@@ -83,11 +83,7 @@ test('A search reveals matches; files contain all groups', async ({ app, page })
   await make(app, below, top)
   await app.button(app.translate('tree.collapseAll')).click()
   const [header, ...rows] = await exported(app)
-  expect(header).toEqual([
-    app.translate('goodsGroups.fields.code'),
-    app.translate('goodsGroups.fields.name'),
-    app.translate('goodsGroups.fields.parentId'),
-  ])
+  expect(header).toEqual([app.translate('fields.code'), app.translate('fields.name'), app.translate('goodsGroups.fields.parentId')])
   expect(rows.find(([, name]) => name === below)?.[2]).toBe(top)
 
   await app.search(below.toUpperCase())
@@ -219,7 +215,7 @@ test('Keeps the input after a failed save; asks before leaving', async ({ app, p
   await field(app, 'name').fill('Half done')
   await page.goBack()
   const confirmation = app.dialog(app.translate('record.exitTitle'))
-  await expect(confirmation).toContainText(app.translate('goodsGroups.fields.name'))
+  await expect(confirmation).toContainText(app.translate('fields.name'))
   await confirmation.getByRole('button', { name: app.translate('actions.exit'), exact: true }).click()
   await expect(page).toHaveURL(app.path('/goodsGroup'))
 })

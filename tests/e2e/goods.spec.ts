@@ -3,7 +3,7 @@ import { latinDigits } from '@/lib/format/digits'
 import { dot, photo } from './support/photos'
 
 const field = (app: AppPage, name: 'code' | 'name' | 'price' | 'unit' | 'barcode') =>
-  app.dialog().getByLabel(app.translate(`goods.fields.${name}`), { exact: true })
+  app.dialog().getByLabel(app.field('goods', name), { exact: true })
 const save = (app: AppPage) => app.button(app.translate('actions.save'))
 const chooser = (app: AppPage) => app.page.locator('input[type="file"]')
 const uploads = (app: AppPage) => app.page.getByRole('region', { name: app.translate('images.uploads') })

@@ -10,10 +10,9 @@ test('Imports products from a CSV file, with a correction in place', once, async
   await expect(app.rows.first()).toBeVisible()
   await app.button(t('import.action')).click()
   const dialog = app.dialog()
-  const text =
-    [t('goods.fields.code'), t('goods.fields.name'), t('goods.fields.price')].join() + '\nI-1,Imported tea,12\nI-2,Imported cup,cheap\n'
+  const text = [t('goods.fields.code'), t('fields.name'), t('fields.price')].join() + '\nI-1,Imported tea,12\nI-2,Imported cup,cheap\n'
   await dialog.locator('input[type="file"]').setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await dialog.getByLabel(t('goods.fields.price'), { exact: true }).fill('7')
+  await dialog.getByLabel(t('fields.price'), { exact: true }).fill('7')
   await dialog.getByRole('button', { name: t('import.start', { count: 2, shown: app.digits(2) }), exact: true }).click()
   await expect(dialog.getByRole('button', { name: t('import.report') })).toBeVisible()
   await app.button(t('actions.close')).last().click()
@@ -73,10 +72,10 @@ test('Prices alone are imported with a pause and a retry, and undone from the lo
   await app.open('/goods')
   await expect(app.rows.first()).toBeVisible()
   const [header = [], ...rows] = await exported(app)
-  const column = (name: 'code' | 'price') => header.indexOf(t(`goods.fields.${name}`))
+  const column = (name: 'code' | 'price') => header.indexOf(app.field('goods', name))
   const chosen = rows.slice(0, 8).map((row) => ({ code: String(row[column('code')]), price: Number(row[column('price')]) }))
   const text = [
-    `${t('goods.fields.code')};${t('goods.fields.price')}`,
+    `${t('goods.fields.code')};${t('fields.price')}`,
     ...chosen.map(({ code, price }) => `${code};${app.digits(String(price + 1))}`),
   ].join('\r\n')
   await page.setViewportSize({ width: 390, height: 780 })
@@ -86,7 +85,7 @@ test('Prices alone are imported with a pause and a retry, and undone from the lo
     .locator('input[type="file"]')
     .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${text}`) })
   // Names come from the list.
-  const firstName = String(rows[0]?.[header.indexOf(t('goods.fields.name'))])
+  const firstName = String(rows[0]?.[header.indexOf(t('fields.name'))])
   await expect(dialog.getByRole('listitem').first()).toContainText(firstName)
 
   let saves = 0

@@ -56,7 +56,7 @@ test('Does not break a status word', async ({ app, page }) => {
   await app.button(app.translate('calendar.previousMonth')).tap()
   await app.settled()
   await app.rows.first().tap()
-  const statuses = app.dialog().getByRole('group', { name: app.translate('orders.fields.status'), exact: true })
+  const statuses = app.dialog().getByRole('group', { name: app.translate('fields.status'), exact: true })
   await expect(statuses).toBeVisible()
   const columns = await statuses.evaluate((group) => getComputedStyle(group).gridTemplateColumns.split(' ').length)
   expect(columns).toBe(1)

@@ -43,7 +43,7 @@ test('A user of another shop signs in over an ended session', async ({ app, page
   await expect(second.page.getByRole('banner')).toContainText(shop)
   await app.search(secret)
   await app.button(app.translate('goods.add')).click()
-  const name = app.page.getByLabel(app.translate('goods.fields.name'), { exact: true })
+  const name = app.page.getByLabel(app.translate('fields.name'), { exact: true })
   await name.fill(secret)
   await expect.poll(() => page.url()).toContain('Zanzibar')
   expect(await held(page)).toContain(secret)

@@ -32,7 +32,7 @@ async function openSame(app: AppPage, colleague: AppPage, number: number) {
 }
 
 const chip = (app: AppPage, status: Status) =>
-  app.page.getByRole('group', { name: app.translate('orders.fields.status') }).getByRole('button', { name: word(app, status) })
+  app.page.getByRole('group', { name: app.translate('fields.status') }).getByRole('button', { name: word(app, status) })
 
 const changes = (app: AppPage) => {
   const sent: unknown[] = []
@@ -277,7 +277,7 @@ test.describe('A shop with cents, in the other calendar', () => {
   test('exact fractions', async ({ app, page }) => {
     await openOrders(app)
     const { dialog } = await openOne(app, 4)
-    await expect(dialog).toContainText(app.translate('orders.fields.total'))
+    await expect(dialog).toContainText(app.translate('fields.total'))
     await expect(page.locator('body')).not.toContainText('0000001')
   })
 })

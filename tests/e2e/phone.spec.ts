@@ -75,7 +75,7 @@ test('Rotation keeps rows and input', async ({ app, page }) => {
     await expect.poll(async () => Math.abs((await topRow(app.grid)) - row)).toBeLessThanOrEqual(1)
   }
   await app.button(app.translate('goods.add')).tap()
-  const name = app.dialog().getByLabel(app.translate('goods.fields.name'), { exact: true })
+  const name = app.dialog().getByLabel(app.translate('fields.name'), { exact: true })
   await name.fill('Kettle')
   await page.setViewportSize(turned)
   await expect(name).toHaveValue('Kettle')

@@ -15,7 +15,7 @@ test('Sums sales, largest first, and exports the same', async ({ app }) => {
   await expect.poll(async () => figureIn(await app.foot.innerText())).toBe(addUp(sold.map(({ totalAmount }) => totalAmount)))
   const shown = (await app.rows.allInnerTexts()).map(figureIn)
   expect(shown).toEqual([...shown].sort((a, b) => b - a))
-  await expectFileLikeScreen(app, [app.translate('saleStatistics.fields.quantity'), app.translate('saleStatistics.fields.total')])
+  await expectFileLikeScreen(app, [app.translate('saleStatistics.fields.quantity'), app.translate('fields.total')])
 })
 
 test('Selects a month or the year', once, async ({ app, page }) => {

@@ -12,11 +12,11 @@ async function views(app: AppPage) {
 test('Saves a view that a link shows to a colleague', async ({ app, page, join }) => {
   await app.open('/orders')
   await toFullMonth(app, app.rows)
-  await app.grid.getByRole('button', { name: app.translate('orders.fields.total'), exact: true }).click()
+  await app.grid.getByRole('button', { name: app.translate('fields.total'), exact: true }).click()
   await app.search(app.translate('orders.statuses.4'))
   await expect(page).toHaveURL(/q=/)
   let group = await views(app)
-  await app.page.getByRole('checkbox', { name: app.translate('orders.fields.mobile') }).uncheck()
+  await app.page.getByRole('checkbox', { name: app.translate('fields.mobile') }).uncheck()
 
   await group.getByRole('textbox').fill('Preparing, by total')
   await page.keyboard.press('Enter')
@@ -42,7 +42,7 @@ test('Saves a view that a link shows to a colleague', async ({ app, page, join }
     const conflicts = await views(colleague)
     await expect(conflicts.getByRole('link')).toHaveCount(0)
     await colleague.button(colleague.translate('table.ownView')).click()
-    await expect(colleague.grid.getByRole('columnheader', { name: colleague.translate('orders.fields.mobile') })).toBeVisible()
+    await expect(colleague.grid.getByRole('columnheader', { name: colleague.translate('fields.mobile') })).toBeVisible()
   })
 
   await test.step('the palette opens it from another page', async () => {
@@ -53,10 +53,7 @@ test('Saves a view that a link shows to a colleague', async ({ app, page, join }
     await expect(page.getByRole('option', { name: /by total/ })).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
     await expect(app.searchBox).toHaveValue(app.translate('orders.statuses.4'))
-    await expect(app.grid.getByRole('columnheader', { name: app.translate('orders.fields.total') })).toHaveAttribute(
-      'aria-sort',
-      'ascending',
-    )
+    await expect(app.grid.getByRole('columnheader', { name: app.translate('fields.total') })).toHaveAttribute('aria-sort', 'ascending')
   })
 
   await test.step('opens and deletes it on the same page', async () => {
@@ -84,15 +81,12 @@ test('Columns keep their order, width and two sort keys', async ({ app, page }) 
   await app.open('/orders')
   await toFullMonth(app, app.rows)
   const heads = () => app.grid.getByRole('columnheader').allInnerTexts()
-  const sorter = (field: 'status' | 'total') => app.grid.getByRole('button', { name: app.translate(`orders.fields.${field}`), exact: true })
+  const sorter = (field: 'status' | 'total') => app.grid.getByRole('button', { name: app.field('orders', field), exact: true })
   const edge = app.grid.getByRole('separator').first()
 
   await views(app)
-  await page.getByRole('button', { name: app.translate('table.moveUp', { column: app.translate('orders.fields.total') }) }).click()
-  expect((await heads()).slice(-2).map((text) => text.trim())).toEqual([
-    app.translate('orders.fields.total'),
-    app.translate('orders.fields.status'),
-  ])
+  await page.getByRole('button', { name: app.translate('table.moveUp', { column: app.translate('fields.total') }) }).click()
+  expect((await heads()).slice(-2).map((text) => text.trim())).toEqual([app.translate('fields.total'), app.translate('fields.status')])
   expect(await app.accessibilityViolations()).toEqual([])
   await page.keyboard.press('Escape')
 

@@ -127,12 +127,12 @@ test('Shows an unknown rejection with its code', async ({ cloud, app }) => {
   await app.open('/warehouselist?detail=1&edit')
   await app
     .dialog()
-    .getByRole('textbox', { name: app.translate('warehouses.fields.name'), exact: true })
+    .getByRole('textbox', { name: app.translate('fields.name'), exact: true })
     .fill('Two')
   await app.button(app.translate('actions.save')).click()
   await expect(app.dialog().getByRole('alert')).toContainText('Lagerbuch <geschlossen>')
   await expect(app.dialog().getByRole('alert')).toContainText('777')
-  await expect(app.dialog().getByRole('textbox', { name: app.translate('warehouses.fields.name'), exact: true })).toHaveValue('Two')
+  await expect(app.dialog().getByRole('textbox', { name: app.translate('fields.name'), exact: true })).toHaveValue('Two')
 })
 
 test('Reports a code changed by the server', async ({ cloud, app, page }) => {
@@ -142,7 +142,7 @@ test('Reports a code changed by the server', async ({ cloud, app, page }) => {
   await app.button(app.translate('warehouses.add')).click()
   await app
     .dialog()
-    .getByRole('textbox', { name: app.translate('warehouses.fields.name'), exact: true })
+    .getByRole('textbox', { name: app.translate('fields.name'), exact: true })
     .fill('Two')
   cloud.on('/bd/list', warehouses(warehouse(1, 'One'), warehouse(5, 'Two', { code: '900' })))
   await app.button(app.translate('actions.save')).click()

@@ -6,7 +6,7 @@ import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
-const field = (app: AppPage, name: 'name' | 'barcode') => app.dialog().getByLabel(app.translate(`goods.fields.${name}`), { exact: true })
+const field = (app: AppPage, name: 'name' | 'barcode') => app.dialog().getByLabel(app.field('goods', name), { exact: true })
 
 /** Whether the focused element is visible and uncovered in the scroll area of a dialog. */
 const isFocusUncovered = (page: Page): Promise<boolean> =>
@@ -35,7 +35,7 @@ test.describe('On a phone', () => {
     await app.open('/warehouselist')
     await app.settled()
     await app.button(app.translate('warehouses.add')).tap()
-    await app.dialog().getByLabel(app.translate('warehouses.fields.name'), { exact: true }).fill(name)
+    await app.dialog().getByLabel(app.translate('fields.name'), { exact: true }).fill(name)
     await app.button(app.translate('actions.save')).tap()
     const toast = app.toast(app.translate('record.saved'))
     await expect(toast).toBeVisible()
@@ -72,7 +72,7 @@ test.describe('On a phone', () => {
     await app.open('/users')
     await app.settled()
     await app.button(app.translate('users.add')).tap()
-    await expect(app.dialog().getByLabel(app.translate('users.fields.mobile'), { exact: true })).toHaveAttribute('inputmode', 'tel')
+    await expect(app.dialog().getByLabel(app.translate('fields.mobile'), { exact: true })).toHaveAttribute('inputmode', 'tel')
   })
 })
 

@@ -30,7 +30,7 @@ test('Lists messages of a day with the credit', async ({ app }) => {
   await expect(app.rows.first()).toBeVisible()
   await expect(app.page.getByText(app.translate('smsLog.balance'))).toBeVisible()
   for (const field of ['date', 'time', 'mobile', 'message', 'status', 'cost', 'error'] as const)
-    await expect(app.page.getByRole('columnheader', { name: app.translate(`smsLog.fields.${field}`) })).toBeVisible()
+    await expect(app.page.getByRole('columnheader', { name: app.field('smsLog', field) })).toBeVisible()
   const times = (await app.rows.allInnerTexts()).map((text) => text.split('\n')[1] ?? '')
   expect(times).toEqual([...times].sort().reverse())
 })

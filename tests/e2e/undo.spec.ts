@@ -4,11 +4,7 @@ import { dot } from './support/photos'
 let counter = 0
 const newName = () => `Undo ${Date.now().toString(36)}${(counter += 1)}`
 
-const field = (app: AppPage, name: 'name' | 'name2') =>
-  app
-    .dialog()
-    .first()
-    .getByLabel(app.translate(`warehouses.fields.${name}`), { exact: true })
+const field = (app: AppPage, name: 'name' | 'name2') => app.dialog().first().getByLabel(app.field('warehouses', name), { exact: true })
 const undoIn = (app: AppPage, toast: string) => app.toast(toast).getByRole('button', { name: app.translate('undo.undo'), exact: true })
 
 async function addWarehouse(app: AppPage, name: string): Promise<void> {
@@ -74,7 +70,7 @@ test('Shows what others changed, from the activity log', async ({ app, page }) =
   const dialog = app.dialog(app.translate('undo.titles.update'))
   await expect(dialog).toContainText(theirs)
   await expect(dialog).toContainText(other)
-  await expect(dialog.getByRole('alert')).toContainText(app.translate('warehouses.fields.name'))
+  await expect(dialog.getByRole('alert')).toContainText(app.translate('fields.name'))
   expect(await app.accessibilityViolations()).toEqual([])
   await dialog.getByRole('button', { name: app.translate('undo.anyway') }).click()
   await expect(app.toast(new RegExp(app.translate('undo.done.update')))).toBeVisible()
@@ -120,7 +116,7 @@ test('Undoes images that were added, moved and removed', async ({ app, page }) =
   await app.open('/goods')
   await expect(app.rows.first()).toBeVisible()
   await app.button(app.translate('goods.add')).click()
-  await app.dialog().getByLabel(app.translate('goods.fields.name'), { exact: true }).fill(name)
+  await app.dialog().getByLabel(app.translate('fields.name'), { exact: true }).fill(name)
   await app.button(app.translate('actions.save')).click()
   await expect(dialog().getByRole('button', { name: app.translate('actions.edit') })).toBeVisible()
   await dialog()

@@ -12,7 +12,7 @@ const newName = () => `u${Date.now().toString(36)}${(counter += 1)}`
 const password = 'daftar-demo'
 
 const field = (app: AppPage, name: 'fullName' | 'userName' | 'password' | 'mobile') =>
-  app.dialog().getByLabel(app.translate(`users.fields.${name}`), { exact: true })
+  app.dialog().getByLabel(app.field('users', name), { exact: true })
 const groups = (app: AppPage) => app.dialog().getByRole('combobox', { name: app.translate('users.fields.accessGroups') })
 const role = (app: AppPage) => app.dialog().getByRole('switch', { name: app.translate('users.fields.isAdmin') })
 const status = (app: AppPage) => app.dialog().getByRole('switch', { name: app.translate('users.mayEnter') })
@@ -244,7 +244,7 @@ test('Asks before leaving; a user with orders (5000) stays', async ({ app }) => 
   await app.page.keyboard.press('Escape')
   await app.page.keyboard.press('Escape')
   const exitDialog = app.dialog(app.translate('record.exitTitle'))
-  await expect(exitDialog).toContainText(app.translate('users.fields.mobile'))
+  await expect(exitDialog).toContainText(app.translate('fields.mobile'))
   await expect(exitDialog).toContainText(app.translate('users.fields.accessGroups'))
   await exitDialog.getByRole('button', { name: app.translate('actions.exit'), exact: true }).click()
   await expect(app.page.getByRole('dialog')).toHaveCount(0)

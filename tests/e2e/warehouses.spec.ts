@@ -1,11 +1,7 @@
 import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
 
 const field = (app: AppPage, name: 'code' | 'name' | 'name2' | 'isDefault') =>
-  app
-    .dialog(app.translate('warehouses.one'))
-    .or(app.dialog())
-    .first()
-    .getByLabel(app.translate(`warehouses.fields.${name}`), { exact: true })
+  app.dialog(app.translate('warehouses.one')).or(app.dialog()).first().getByLabel(app.field('warehouses', name), { exact: true })
 
 const save = (app: AppPage) => app.button(app.translate('actions.save'))
 
@@ -96,7 +92,7 @@ test('Asks before leaving changes and names the fields', async ({ app, page }) =
   await field(app, 'name').fill('Half done')
   await page.keyboard.press('Escape')
   const confirmation = app.dialog(app.translate('record.exitTitle'))
-  await expect(confirmation).toContainText(app.translate('warehouses.fields.name'))
+  await expect(confirmation).toContainText(app.translate('fields.name'))
   await confirmation.getByRole('button', { name: app.translate('actions.back'), exact: true }).click()
   await expect(field(app, 'name')).toHaveValue('Half done')
   await page.goBack()
@@ -162,7 +158,7 @@ test('A save in one tab shows in the other', async ({ app, page }) => {
   await expect(app.dialog(`${name} A`).getByRole('button', { name: app.translate('actions.edit') })).toBeVisible()
 
   const status = other.dialog().getByRole('status')
-  await expect(status).toContainText(other.translate('warehouses.fields.name'))
+  await expect(status).toContainText(other.translate('fields.name'))
   await expect(other.dialog()).toContainText(`${name} A`)
   await expect(field(other, 'name')).toHaveValue(`${name} B`)
   await expect(field(other, 'name2')).toHaveValue('Second')

@@ -41,7 +41,7 @@ export function StepFields({ set, step }: { set: ChangeSet; step: UndoStep }) {
       <FieldTable
         subject={set.subject}
         step={step}
-        label={(field) => (field === 'images' ? t('images.title') : labels.own(`fields.${field}`))}
+        label={(field) => (field === 'images' ? t('images.title') : labels.knownField(field))}
       />
     </>
   )

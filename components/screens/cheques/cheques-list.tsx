@@ -75,7 +75,7 @@ export function ChequesList({ resourceName, of: screen, columns, exportable }: P
             (from === undefined || to === undefined || (from <= dueDate && dueDate <= to)),
     [chosen, from, to, now],
   )
-  const factsOf = useChequeFacts(t(`${resourceName}.fields.amount`), now)
+  const factsOf = useChequeFacts(t('fields.amount'), now)
   const totals = useCallback(
     (shown: readonly Cheque[]) => {
       const byBand = sumsByBand(shown, now)

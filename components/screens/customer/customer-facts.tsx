@@ -120,10 +120,10 @@ export function CustomerContact({ data: { account, code, mobile, orders: ordered
       </header>
       <div className={styles.details}>
         <DescriptionList>
-          <DescriptionItem label={t('accounts.fields.code')}>{code && <LtrText text={code} />}</DescriptionItem>
-          <DescriptionItem label={t('accounts.fields.mobile')}>{mobile && <Phone number={mobile} />}</DescriptionItem>
+          <DescriptionItem label={t('fields.code')}>{code && <LtrText text={code} />}</DescriptionItem>
+          <DescriptionItem label={t('fields.mobile')}>{mobile && <Phone number={mobile} />}</DescriptionItem>
           {account?.phone && account.phone !== mobile && (
-            <DescriptionItem label={t('debtors.fields.phone')}>
+            <DescriptionItem label={t('fields.phone')}>
               <Phone number={account.phone} />
             </DescriptionItem>
           )}
@@ -132,7 +132,7 @@ export function CustomerContact({ data: { account, code, mobile, orders: ordered
               <BidiText text={account.company} />
             </DescriptionItem>
           )}
-          <DescriptionItem label={t('debtors.fields.address')}>{address && <BidiText text={address} />}</DescriptionItem>
+          <DescriptionItem label={t('fields.address')}>{address && <BidiText text={address} />}</DescriptionItem>
         </DescriptionList>
       </div>
     </section>

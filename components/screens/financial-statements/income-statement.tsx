@@ -35,6 +35,7 @@ type Props = {
 /** Profit and loss as a statement: sections with subtotals under single rules, the result above a double rule. */
 export function IncomeStatement({ table, noteOf, hrefOf, period, before }: Props) {
   const t = useTranslations('profitAndLoss')
+  const field = useTranslations('fields')
   const { state, tools, words } = table
   const width = before === null ? 2 : 4
   const figure = (amount: Amount | null) => (amount === null ? '' : <Money amount={amount} rounded />)
@@ -53,7 +54,7 @@ export function IncomeStatement({ table, noteOf, hrefOf, period, before }: Props
                   <bdi>{before}</bdi>
                 </th>
                 <th scope="col" dir="ltr" className={`${styles.amount} ${styles.change}`}>
-                  {t('fields.change')}
+                  {field('change')}
                 </th>
               </>
             )}

@@ -65,7 +65,7 @@ export function BulkTemplateDialog({ goods: chosen, readFresh, onEnd, onClose }:
       : (templates.rows?.find((template) => template.id === id)?.title ?? t('optionTemplates.unknownTemplate', { id: String(id) }))
   return (
     <BulkDialog
-      title={t('goods.fields.templateId')}
+      title={t('fields.templateId')}
       note={t('goods.counted', { count: chosen.length, shown: count(chosen.length) })}
       of={run}
       nameOf={({ name, code }) => name || code}

@@ -105,7 +105,7 @@ function GoodFilters(props: GoodsData & { isNegative: Matches }) {
       )}
       {(!rows || templateChoices.length > 1) && (
         <FilterMenu
-          label={t('goods.fields.templateId')}
+          label={t('fields.templateId')}
           all={t('goods.anyTemplate')}
           value={search.get('template')}
           choices={templateChoices}

@@ -36,6 +36,7 @@ type Props = {
 /** Bulk actions of products: edit in the grid, publish, unpublish, allocate a template, print labels. */
 export function GoodsBulkActions({ of: { resource, rows, readFresh }, table, selection, editInGrid, printLabels }: Props) {
   const t = useTranslations('goods')
+  const field = useTranslations('fields')
   const can = useCan()
   const mayAllocate = can(templateAllocation.rights.list) && can(optionTemplates.rights.list)
   const [doing, setDoing] = useState<{ readonly action: BulkActionName; readonly to: readonly Good[] } | null>(null)
@@ -46,7 +47,7 @@ export function GoodsBulkActions({ of: { resource, rows, readFresh }, table, sel
           ['unpublish', t('unpublish')],
         ] as const)
       : []),
-    ...(mayAllocate ? ([['template', t('fields.templateId')]] as const) : []),
+    ...(mayAllocate ? ([['template', field('templateId')]] as const) : []),
     ...(printLabels ? ([['labels', t('printLabels')]] as const) : []),
   ]
   const { onEnd, onClose } = selectionOfRun(selection, resource.idOf)

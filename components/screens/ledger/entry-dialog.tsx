@@ -12,6 +12,7 @@ import type { LedgerLine } from './ledger-lines'
 /** One entry with exact amounts. */
 export function EntryDialog({ line, onClose }: { line: LedgerLine; onClose: () => void }) {
   const t = useTranslations('ledger')
+  const field = useTranslations('fields')
   const formats = useFormats()
   return (
     <ReadOnlyRecordDialog
@@ -20,7 +21,7 @@ export function EntryDialog({ line, onClose }: { line: LedgerLine; onClose: () =
       onClose={onClose}
     >
       <DescriptionList>
-        <DescriptionItem label={t('fields.date')}>{formats.date(line.date, 'weekday')}</DescriptionItem>
+        <DescriptionItem label={field('date')}>{formats.date(line.date, 'weekday')}</DescriptionItem>
         <DescriptionItem label={t('fields.slipType')}>{line.slipType && <BidiText text={line.slipType} />}</DescriptionItem>
         <DescriptionItem label={t('fields.serial')}>{line.serial && <LtrText text={line.serial} />}</DescriptionItem>
         <DescriptionItem label={t('fields.description')}>{line.description && <BidiText text={line.description} />}</DescriptionItem>

@@ -26,8 +26,8 @@ export function PartyDialog(props: {
   return (
     <ReadOnlyRecordDialog title={<BidiText text={party.name || party.code} />} note={t(`${resourceName}.one`)} onClose={onClose}>
       <DescriptionList>
-        <DescriptionItem label={t(`${resourceName}.fields.code`)}>{party.code && <LtrText text={party.code} />}</DescriptionItem>
-        <DescriptionItem label={t(`${resourceName}.fields.name`)}>
+        <DescriptionItem label={t('fields.code')}>{party.code && <LtrText text={party.code} />}</DescriptionItem>
+        <DescriptionItem label={t('fields.name')}>
           {party.name && (
             <CustomerLink of={{ account: party.code, type: party.type, mobile: party.mobile, name: party.name }}>
               <BidiText text={party.name} />
@@ -35,9 +35,9 @@ export function PartyDialog(props: {
           )}
         </DescriptionItem>
         <DescriptionItem label={t(`${resourceName}.fields.type`)}>{accountTypeName({ translate: t, formats }, party.type)}</DescriptionItem>
-        <DescriptionItem label={t(`${resourceName}.fields.mobile`)}>{party.mobile && <Phone number={party.mobile} />}</DescriptionItem>
-        <DescriptionItem label={t(`${resourceName}.fields.phone`)}>{party.phone && <Phone number={party.phone} />}</DescriptionItem>
-        <DescriptionItem label={t(`${resourceName}.fields.address`)}>{party.address && <BidiText text={party.address} />}</DescriptionItem>
+        <DescriptionItem label={t('fields.mobile')}>{party.mobile && <Phone number={party.mobile} />}</DescriptionItem>
+        <DescriptionItem label={t('fields.phone')}>{party.phone && <Phone number={party.phone} />}</DescriptionItem>
+        <DescriptionItem label={t('fields.address')}>{party.address && <BidiText text={party.address} />}</DescriptionItem>
         <DescriptionItem label={t(`${resourceName}.fields.amount`)}>{formats.detail(party.amount)}</DescriptionItem>
         {aging?.ages.map((amount, at) => (
           <DescriptionItem key={agingFields[at]} label={t(`debtors.fields.${agingFields[at] ?? 'older'}`)}>

@@ -98,6 +98,7 @@ export function useSlipFacts() {
 /** Invoices of an expanded day. */
 export function DaySlips({ day, words, open }: { day: SlipDay; words: readonly string[]; open: (slip: SaleSlip) => void }) {
   const t = useTranslations('saleSlips')
+  const field = useTranslations('fields')
   const formats = useFormats()
   return (
     <table className={styles.slips} aria-label={t('ofDay', { day: formats.date(day.date, 'long') })}>
@@ -110,7 +111,7 @@ export function DaySlips({ day, words, open }: { day: SlipDay; words: readonly s
             {t('fields.discount')}
           </th>
           <th scope="col" dir="ltr" className={styles.number}>
-            {t('fields.total')}
+            {field('total')}
           </th>
         </tr>
       </thead>

@@ -49,10 +49,11 @@ export function SlipDialog({ slip, onClose }: { slip: SaleSlip; onClose: () => v
 /** Head of an invoice: date, number, customer, and the cloud's totals. */
 function SlipDetails({ slip }: { slip: SaleSlip }) {
   const t = useTranslations('saleSlips.fields')
+  const field = useTranslations('fields')
   const formats = useFormats()
   return (
     <DescriptionList>
-      <DescriptionItem label={t('date')}>{formats.date(slip.date, 'weekday')}</DescriptionItem>
+      <DescriptionItem label={field('date')}>{formats.date(slip.date, 'weekday')}</DescriptionItem>
       <DescriptionItem label={t('serial')}>{slip.serial && <LtrText text={slip.serial} />}</DescriptionItem>
       <DescriptionItem label={t('customerCode')}>{slip.customerCode && <LtrText text={slip.customerCode} />}</DescriptionItem>
       <DescriptionItem label={t('customerName')}>
@@ -62,12 +63,12 @@ function SlipDetails({ slip }: { slip: SaleSlip }) {
           </CustomerLink>
         )}
       </DescriptionItem>
-      <DescriptionItem label={t('mobile')}>{slip.mobile && <Phone number={slip.mobile} />}</DescriptionItem>
-      <DescriptionItem label={t('phone')}>{slip.phone && <Phone number={slip.phone} />}</DescriptionItem>
-      <DescriptionItem label={t('address')}>{slip.address && <BidiText text={slip.address} />}</DescriptionItem>
-      {(['discount', 'total'] as const).map((field) => (
-        <DescriptionItem key={field} label={t(field)}>
-          <bdi>{formats.detail(slip[field])}</bdi>
+      <DescriptionItem label={field('mobile')}>{slip.mobile && <Phone number={slip.mobile} />}</DescriptionItem>
+      <DescriptionItem label={field('phone')}>{slip.phone && <Phone number={slip.phone} />}</DescriptionItem>
+      <DescriptionItem label={field('address')}>{slip.address && <BidiText text={slip.address} />}</DescriptionItem>
+      {(['discount', 'total'] as const).map((name) => (
+        <DescriptionItem key={name} label={name === 'total' ? field(name) : t(name)}>
+          <bdi>{formats.detail(slip[name])}</bdi>
         </DescriptionItem>
       ))}
     </DescriptionList>

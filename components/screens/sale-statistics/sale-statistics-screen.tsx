@@ -43,7 +43,7 @@ export function SaleStatisticsScreen() {
   })
   const exportable = useMayPrint(saleStatistics.rights.list)
   const factsOf = useRankedFacts({
-    total: t('saleStatistics.fields.total'),
+    total: t('fields.total'),
     count: t('summary.products'),
     largest: t('summary.bestSeller'),
     five: t('summary.fiveSellers'),

@@ -114,7 +114,7 @@ export function ComparisonFilter({ of: { possible, on, toggle, period, open, pro
 
 /** The columns with the total of the period before and the change since. */
 export function useComparisonColumns(columns: Columns<SoldGood>, { sold, period }: Comparison): Columns<SoldGood> {
-  const t = useTranslations('saleStatistics.fields')
+  const t = useTranslations('fields')
   return useMemo(() => {
     if (sold === null) return columns
     const before = (row: SoldGood): Amount => sold.get(keyOf(row)) ?? '0'

@@ -13,19 +13,20 @@ import styles from './sms-log.module.css'
 /** One message in full. */
 export function SentSmsDialog({ sms, onClose }: { sms: SentSms; onClose: () => void }) {
   const t = useTranslations('smsLog')
+  const field = useTranslations('fields')
   const translate = useTranslations()
   const formats = useFormats()
   return (
     <ReadOnlyRecordDialog title={t('one')} note={formats.dateTime(sms.date)} onClose={onClose}>
       <DescriptionList>
-        <DescriptionItem label={t('fields.date')}>{formats.date(sms.date, 'weekday')}</DescriptionItem>
+        <DescriptionItem label={field('date')}>{formats.date(sms.date, 'weekday')}</DescriptionItem>
         <DescriptionItem label={t('fields.time')}>{formats.time(sms.time)}</DescriptionItem>
         <DescriptionItem label={t('fields.mobile')}>{sms.mobile && <Phone number={sms.mobile} />}</DescriptionItem>
         <DescriptionItem label={translate('customer.title')}>
           <CustomerLink of={{ mobile: sms.mobile }}>{translate('customer.page')}</CustomerLink>
         </DescriptionItem>
         <DescriptionItem label={t('fields.message')}>{sms.message && <bdi className={styles.message}>{sms.message}</bdi>}</DescriptionItem>
-        <DescriptionItem label={t('fields.status')}>{sms.status && <BidiText text={sms.status} />}</DescriptionItem>
+        <DescriptionItem label={field('status')}>{sms.status && <BidiText text={sms.status} />}</DescriptionItem>
         <DescriptionItem label={t('fields.cost')}>
           <bdi>{formats.detail(sms.cost)}</bdi>
         </DescriptionItem>

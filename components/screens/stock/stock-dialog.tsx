@@ -13,12 +13,13 @@ import { isNegative, isUnsold, type Turnover } from './use-stock-facts'
 export function StockDialog(props: { good: StockedGood; turnover: Turnover | undefined; days: number; onClose: () => void }) {
   const { good, turnover, onClose } = props
   const t = useTranslations('stock')
+  const field = useTranslations('fields')
   const formats = useFormats()
   return (
     <ReadOnlyRecordDialog title={<BidiText text={good.goodName || good.goodCode} />} note={t('one')} onClose={onClose}>
       <DescriptionList>
-        <DescriptionItem label={t('fields.goodCode')}>{good.goodCode && <LtrText text={good.goodCode} />}</DescriptionItem>
-        <DescriptionItem label={t('fields.goodName')}>{good.goodName && <BidiText text={good.goodName} />}</DescriptionItem>
+        <DescriptionItem label={field('goodCode')}>{good.goodCode && <LtrText text={good.goodCode} />}</DescriptionItem>
+        <DescriptionItem label={field('goodName')}>{good.goodName && <BidiText text={good.goodName} />}</DescriptionItem>
         <DescriptionItem label={t('fields.stock')}>
           <bdi>{formats.exact(good.stock)}</bdi>
           {isNegative(good) && (

@@ -1,3 +1,4 @@
+import type { FieldName, ResourceName } from '@/components/kit/text/use-resource-labels'
 import { readFileSync } from 'node:fs'
 import type axe from 'axe-core'
 import { test as base, expect, request, type BrowserContext, type Locator, type Page } from '@playwright/test'
@@ -122,6 +123,12 @@ export class AppPage {
 
   get searchBox(): Locator {
     return this.page.getByRole('searchbox')
+  }
+
+  /** The label of a resource's field. */
+  field<Name extends ResourceName>(resourceName: Name, name: FieldName<Name>): string {
+    const own = `${resourceName}.fields.${name}`
+    return this.translate((this.translate.has(own as never) ? own : `fields.${name}`) as never)
   }
 
   async search(text: string): Promise<void> {

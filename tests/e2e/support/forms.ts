@@ -46,9 +46,7 @@ function typed(
   }
 }
 
-type Labelled = 'warehouses' | 'goods' | 'goodsGroups'
-const labelled = (resourceName: Labelled) => (app: AppPage) =>
-  app.page.getByLabel(app.translate(`${resourceName}.fields.name`), { exact: true })
+const nameField = (app: AppPage) => app.page.getByLabel(app.translate('fields.name'), { exact: true })
 
 const firstRow = async (app: AppPage) => {
   await app.rows.first().click()
@@ -58,7 +56,7 @@ const firstRow = async (app: AppPage) => {
     .click()
 }
 
-const order = (app: AppPage) => app.page.getByRole('group', { name: app.translate('orders.fields.status') })
+const order = (app: AppPage) => app.page.getByRole('group', { name: app.translate('fields.status') })
 const options = (app: AppPage) => app.page.getByRole('table', { name: app.translate('options.title') })
 const optionName = newName()
 
@@ -85,14 +83,14 @@ const matrixBox = (app: AppPage) =>
 
 /** Forms of the catalogue. */
 export const catalogueForms: readonly Form[] = [
-  typed('a new warehouse', '/warehouselist?detail=new', labelled('warehouses')),
-  typed('a warehouse', '/warehouselist', labelled('warehouses'), { open: firstRow }),
-  typed('a new goods item', '/goods?detail=new', labelled('goods')),
-  typed('a goods item', '/goods', labelled('goods'), { open: firstRow }),
-  typed('a new goods group', '/goodsGroup', labelled('goodsGroups'), {
+  typed('a new warehouse', '/warehouselist?detail=new', nameField),
+  typed('a warehouse', '/warehouselist', nameField, { open: firstRow }),
+  typed('a new goods item', '/goods?detail=new', nameField),
+  typed('a goods item', '/goods', nameField, { open: firstRow }),
+  typed('a new goods group', '/goodsGroup', nameField, {
     open: (app) => app.button(app.translate('goodsGroups.add')).click(),
   }),
-  typed('a goods group', '/goodsGroup', labelled('goodsGroups'), {
+  typed('a goods group', '/goodsGroup', nameField, {
     open: (app) =>
       app.page
         .getByRole('treeitem')
@@ -162,7 +160,7 @@ export const orderForms: readonly Form[] = [
     begin: async (app) => {
       await app.open('/publicPrice')
       await firstRow(app)
-      chosenTemplate = await pickTemplate(app, app.translate('priceList.fields.templateId'))
+      chosenTemplate = await pickTemplate(app, app.translate('fields.templateId'))
     },
     expectPreserved: (app) => expect(app.dialog()).toContainText(chosenTemplate),
     save: press,
@@ -172,8 +170,7 @@ export const orderForms: readonly Form[] = [
 
 const ofNewUser = ['fullName', 'userName', 'password', 'mobile'] as const
 const newUser = { fullName: newName(), userName: newName().replace(' ', ''), password: 'New-pass.1', mobile: '09121112233' }
-const userField = (app: AppPage, name: (typeof ofNewUser)[number]) =>
-  app.dialog().getByLabel(app.translate(`users.fields.${name}`), { exact: true })
+const userField = (app: AppPage, name: (typeof ofNewUser)[number]) => app.dialog().getByLabel(app.field('users', name), { exact: true })
 
 /** Forms of users, permissions and settings. */
 export const systemForms: readonly Form[] = [

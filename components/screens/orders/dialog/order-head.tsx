@@ -85,7 +85,7 @@ function NextStep({ order, change, processing, print, close }: Props & { close?:
 
 /** All statuses with the time of each: 1 and 2 are set automatically, the others are selectable with permission. */
 function StatusStepper({ order, choose, mayChange }: { order: Order; choose: (status: OrderStatus) => void; mayChange: boolean }) {
-  const t = useTranslations('orders')
+  const field = useTranslations('fields')
   const formats = useFormats()
   const word = useStatusLabel()
   const { items } = order.history
@@ -117,7 +117,7 @@ function StatusStepper({ order, choose, mayChange }: { order: Order; choose: (st
     )
   }
   return (
-    <div className={styles.stepper} role="group" aria-label={t('fields.status')}>
+    <div className={styles.stepper} role="group" aria-label={field('status')}>
       {path.map(step)}
       {step(orderStatus.canceled)}
     </div>

@@ -46,6 +46,7 @@ function TotalByTemplate({ order }: { order: Order }) {
 /** Options with their prices where these are known, then the steps to the total that no line shows, and the total. */
 function Total({ order, parts }: { order: Order; parts: readonly TotalPart[] }) {
   const t = useTranslations('orders')
+  const field = useTranslations('fields')
   const formats = useFormats()
   const priceOf = ({ key, value }: KeyValue) =>
     parts.flatMap((part) => (part.kind === 'option' && part.name === key && part.value === value ? part.amount : []))[0]
@@ -97,7 +98,7 @@ function Total({ order, parts }: { order: Order; parts: readonly TotalPart[] }) 
         </dl>
       )}
       <div className={styles.total}>
-        <span>{t('fields.total')}</span>
+        <span>{field('total')}</span>
         <strong className={styles.number}>
           <AmountText text={formats.total(order.total)} formats={formats} />
         </strong>

@@ -43,6 +43,7 @@ export function PickingSlips({ orders, format, done }: { orders: readonly Order[
 function PickingSlip({ order, format }: { order: Order; format: SlipFormat }) {
   const t = useTranslations('orders')
   const translate = useTranslations('table')
+  const field = useTranslations('fields')
   const formats = useFormats()
   const word = useStatusLabel()
   const { organisationName, calendar } = useSession()
@@ -51,10 +52,10 @@ function PickingSlip({ order, format }: { order: Order; format: SlipFormat }) {
 
   const facts: readonly { label: string; text: string; ltr?: true }[] = [
     { label: t('fields.date'), text: formats.dateTime(order.date) },
-    { label: t('fields.status'), text: word(order.status) },
+    { label: field('status'), text: word(order.status) },
     { label: t('fields.buyer'), text: order.buyer },
-    { label: t('fields.mobile'), text: order.mobile, ltr: true },
-    { label: t('fields.address'), text: order.address },
+    { label: field('mobile'), text: order.mobile, ltr: true },
+    { label: field('address'), text: order.address },
     ...order.options.items.map(({ key, value }) => ({ label: key, text: value })),
   ]
 

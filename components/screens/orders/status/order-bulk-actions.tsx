@@ -249,11 +249,12 @@ type StatusChipsProps = {
 /** All statuses in processing order: 1 and 2 are passed steps, 3 to 6 are selectable with permission. */
 function StatusChips({ status, label, onChoose }: StatusChipsProps) {
   const t = useTranslations('orders')
+  const field = useTranslations('fields')
   const word = useStatusLabel()
   const mayChange = useCan()(orders.rights.update)
   return (
     <div data-screen-only>
-      <div className={styles.chips} role="group" aria-label={label ?? t('fields.status')}>
+      <div className={styles.chips} role="group" aria-label={label ?? field('status')}>
         {orderStatuses.map((one) => (
           <button
             key={one}
