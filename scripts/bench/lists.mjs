@@ -71,7 +71,7 @@ async function heap(page) {
 export async function benchLists() {
   const table = []
   for (const size of sizes) {
-    const cloud = await startHelper('cloud.mjs', size)
+    const cloud = await startHelper('instant-cloud.mjs', size)
     const daftar = await startDaftar(cloud.port)
     const browser = await openBrowser(daftar.port)
     for (const [list, path, text] of lists) {

@@ -15,7 +15,7 @@ const loads = [
 
 /** Cost of a call through the web server, compared with nginx, a minimal Node proxy and Next's rewrites. */
 export async function benchProxy() {
-  const cloud = await startHelper('cloud.mjs', 1)
+  const cloud = await startHelper('instant-cloud.mjs', 1)
   const bare = await startHelper('node-proxy.mjs', cloud.port)
   const daftar = await startDaftar(cloud.port)
   const rewrites = await startRewrites(cloud.port)

@@ -27,7 +27,7 @@ function firstByte(port, path, cookie) {
 
 /** Start-up time of the server and time to first byte of each page. */
 export async function benchStart() {
-  const cloud = await startHelper('cloud.mjs', 50)
+  const cloud = await startHelper('instant-cloud.mjs', 50)
   const starts = []
   for (let round = 0; round < rounds; round += 1) {
     const since = performance.now()

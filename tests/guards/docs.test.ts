@@ -63,6 +63,11 @@ test('every row of the specification names a test that exists', () => {
   expect(hasTitle('test("a", f); // \'b\'', 'b')).toBe(false)
 })
 
-test('the README has at most 110 lines', () => {
-  expect(readFileSync('README.md', 'utf8').split('\n').length).toBeLessThanOrEqual(111)
+test('commands and helper programs of benchmarks name files that exist', () => {
+  const commands = Object.values(packageFile.scripts).flatMap((command) => command.match(/(?<![\w/-])[\w./-]+\.(?:mjs|ts)\b/g) ?? [])
+  const helpers = sources(['scripts/bench'], '.mjs').flatMap(({ text }) =>
+    [...text.matchAll(/startHelper\('([^']+)'/g)].map(([, name]) => `scripts/bench/${name}`),
+  )
+  expect(helpers.length).toBeGreaterThan(0)
+  expect([...commands, ...helpers].filter((path) => !existsSync(path))).toEqual([])
 })

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isPrivate } from './layout'
 import { sources } from './source-files'
 
 const core = 'node_modules/@mantine/core'
@@ -65,10 +64,6 @@ describe('CSS modules', () => {
   )
   const classesOf = (text: string) =>
     new Set([...text.replace(/\{[^{}]*\}/g, '{}').matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name = '']) => name))
-
-  test('name classes in standard terms', () => {
-    expect([...files].flatMap(([path, text]) => [...classesOf(text)].filter(isPrivate).map((name) => `${path} .${name}`))).toEqual([])
-  })
 
   test('name what they select in and below `:has()` and beside a sibling: any element there makes each new row restyle the page', () => {
     const restyles = [/:has\([^{},]*\)+[^{},]*[ >+~]\s*(\*|:not|:nth)/, /:has\([^()]*?(?:[>+~(]|^)\s*(?:\*|:(?!is))/, /[+~]\s*(?:\*|:not)/]
