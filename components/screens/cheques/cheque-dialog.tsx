@@ -16,7 +16,7 @@ export function ChequeDialog(props: { resourceName: 'payableCheques' | 'receivab
   return (
     <ReadOnlyRecordDialog title={<LtrText text={cheque.serial || '—'} />} note={t(`${resourceName}.one`)} onClose={onClose}>
       <DescriptionList>
-        <DescriptionItem label={t(`${resourceName}.fields.dueDate`)}>{formats.date(cheque.dueDate, 'weekday')}</DescriptionItem>
+        <DescriptionItem label={t('fields.dueDate')}>{formats.date(cheque.dueDate, 'weekday')}</DescriptionItem>
         <DescriptionItem label={t(`${resourceName}.fields.serial`)}>{cheque.serial && <LtrText text={cheque.serial} />}</DescriptionItem>
         <DescriptionItem label={t(`${resourceName}.fields.owner`)}>
           {cheque.owner && (
@@ -25,8 +25,8 @@ export function ChequeDialog(props: { resourceName: 'payableCheques' | 'receivab
             </CustomerLink>
           )}
         </DescriptionItem>
-        <DescriptionItem label={t(`${resourceName}.fields.bank`)}>{cheque.bank && <BidiText text={cheque.bank} />}</DescriptionItem>
-        <DescriptionItem label={t(`${resourceName}.fields.amount`)}>
+        <DescriptionItem label={t('fields.bank')}>{cheque.bank && <BidiText text={cheque.bank} />}</DescriptionItem>
+        <DescriptionItem label={t('fields.amount')}>
           <bdi>{formats.detail(cheque.amount)}</bdi>
         </DescriptionItem>
       </DescriptionList>

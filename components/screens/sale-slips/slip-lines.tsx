@@ -14,6 +14,7 @@ const figures = ['quantity', 'fee', 'discount', 'amount', 'tax'] as const
 /** Lines of an invoice. Discount and total are the cloud's; only tax is summed, because the cloud sends none (D84). */
 export function SlipLines({ slip }: { slip: SaleSlip }) {
   const t = useTranslations('saleSlips')
+  const field = useTranslations('fields')
   const formats = useFormats()
   const { items, invalidRows } = slip.lines
   const total = { tax: sum(items.map(({ tax }) => tax)), vat: sum(items.map(({ vat }) => vat)), toll: sum(items.map(({ toll }) => toll)) }
@@ -74,7 +75,7 @@ export function SlipLines({ slip }: { slip: SaleSlip }) {
           </dd>
         </div>
         <div data-total>
-          <dt>{t('fields.total')}</dt>
+          <dt>{field('total')}</dt>
           <dd>{formats.total(slip.total)}</dd>
         </div>
       </dl>

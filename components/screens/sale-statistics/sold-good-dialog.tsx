@@ -12,20 +12,21 @@ import { ReadOnlyRecordDialog } from '@/components/kit/record/read-only-record-d
 export function SoldGoodDialog(props: { good: SoldGood; period: string; before: Amount | null; onClose: () => void }) {
   const { good, period, before, onClose } = props
   const t = useTranslations('saleStatistics')
+  const field = useTranslations('fields')
   const formats = useFormats()
   return (
     <ReadOnlyRecordDialog title={<BidiText text={good.goodName || good.goodCode} />} note={`${t('one')} · ${period}`} onClose={onClose}>
       <DescriptionList>
-        <DescriptionItem label={t('fields.goodCode')}>{good.goodCode && <LtrText text={good.goodCode} />}</DescriptionItem>
-        <DescriptionItem label={t('fields.goodName')}>{good.goodName && <BidiText text={good.goodName} />}</DescriptionItem>
+        <DescriptionItem label={field('goodCode')}>{good.goodCode && <LtrText text={good.goodCode} />}</DescriptionItem>
+        <DescriptionItem label={field('goodName')}>{good.goodName && <BidiText text={good.goodName} />}</DescriptionItem>
         <DescriptionItem label={t('fields.quantity')}>
           <bdi>{formats.exact(good.quantity)}</bdi>
         </DescriptionItem>
-        <DescriptionItem label={t('fields.total')}>
+        <DescriptionItem label={field('total')}>
           <bdi>{formats.detail(good.total)}</bdi>
         </DescriptionItem>
         {before !== null && (
-          <DescriptionItem label={t('fields.before')}>
+          <DescriptionItem label={field('before')}>
             <bdi>{formats.detail(before)}</bdi>
           </DescriptionItem>
         )}
