@@ -44,6 +44,7 @@ const inEnglish = [
   'order-options',
   'sms-log',
   'transfers',
+  'translated-pages',
   'user-access-group',
   'users',
 ]

@@ -21,7 +21,7 @@ export default function GlobalError() {
       <body style={{ maxInlineSize: '34rem', margin: '4rem auto', padding: '0 1.5rem', font: '16px/1.6 system-ui, Tahoma, sans-serif' }}>
         {texts.map(([lang, dir, text, reload]) => (
           <p key={lang} lang={lang} dir={dir} style={{ margin: 0, padding: '0.75rem 0', borderBlockEnd: '1px solid #8885' }}>
-            {text} <button onClick={() => window.location.reload()}>{reload}</button>
+            <span>{text}</span> <button onClick={() => window.location.reload()}>{reload}</button>
           </p>
         ))}
       </body>

@@ -13,7 +13,7 @@ export function Footer({ product }: { product: Product }) {
   return (
     <footer className={styles.footer} data-screen-only>
       <span>
-        {`© ${withDigits(String(year))} `}
+        <span>{`© ${withDigits(String(year))} `}</span>
         <bdi>{product.name}</bdi>
       </span>
       <ProductCredit product={product} />

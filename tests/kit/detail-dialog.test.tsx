@@ -21,7 +21,7 @@ function Warehouses() {
     <>
       {resource.rows?.map((row) => (
         <button key={row.id} type="button" onClick={() => resource.open(row)}>
-          open {row.name}
+          {`open ${row.name}`}
         </button>
       ))}
       <button type="button" onClick={() => void resource.refresh()}>

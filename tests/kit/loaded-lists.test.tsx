@@ -17,11 +17,7 @@ function List() {
         .flatMap(({ resourceName, rows: list }) => [resourceName, JSON.stringify(list)])
         .join(' '),
     )
-  return (
-    <button onClick={cachedLists}>
-      {rows?.map(({ name }) => name).join()} {found}
-    </button>
-  )
+  return <button onClick={cachedLists}>{`${rows?.map(({ name }) => name).join() ?? ''} ${found ?? ''}`}</button>
 }
 
 test('finds cached lists without a request', async () => {

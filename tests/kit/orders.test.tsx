@@ -728,7 +728,14 @@ describe('an order that was opened under a status tab', () => {
   const [first, second] = [orderWith({ status: 1 }), orderWith({ status: 1 })]
   function Tab({ rows, opened }: { rows: readonly Order[]; opened: Order | null }) {
     const { filter } = useOrderFilters(rows, opened)
-    return <output>{rows.filter(filter ?? (() => true)).map(({ id }) => `${id} `)}</output>
+    return (
+      <output>
+        {rows
+          .filter(filter ?? (() => true))
+          .map(({ id }) => `${id} `)
+          .join('')}
+      </output>
+    )
   }
 
   test('stays listed while its status changes, until records are closed', () => {

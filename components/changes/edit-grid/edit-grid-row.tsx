@@ -76,7 +76,7 @@ function Row<RowType extends { readonly id: number }>(props: Props<RowType>) {
                     </s>
                   </span>
                 )}
-                {problem && <VisuallyHidden> {problem}</VisuallyHidden>}
+                {problem && <VisuallyHidden>{` ${problem}`}</VisuallyHidden>}
               </>
             )}
             {ends && column === to && !editor && <span className={styles.handle} data-fill-handle aria-hidden />}

@@ -37,8 +37,7 @@ export function SaveErrorAlert({ problem, own, refused, textOf, closeWithoutSavi
     <Alert color="red" role="alert" ref={alertRef} tabIndex={-1}>
       <Stack gap="xs">
         <Text inherit>
-          {own ?? errorMessage(problem)} {refused && t('record.refused')}
-          {mayHaveSucceeded(problem) && t('record.unsure')}
+          {`${own ?? errorMessage(problem)} ${refused ? t('record.refused') : ''}${mayHaveSucceeded(problem) ? t('record.unsure') : ''}`}
         </Text>
         {gone && (
           <Group gap="xs">

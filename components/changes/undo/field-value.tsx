@@ -18,12 +18,12 @@ export function FieldValue({ subject, field, value }: Props) {
   if (field === 'groupId' || field === 'parentId' || field === 'templateId' || field === 'accessGroups')
     return <References field={field} ids={(Array.isArray(value) ? value : [value]) as number[]} />
   if (subject === 'orders' && field === 'status') return orderStatusLabel(t, Number(value))
-  if (value === null || value === undefined || value === '') return '—'
-  if (typeof value === 'boolean') return t(value ? 'actions.yes' : 'actions.no')
-  if (field === 'price') return formats.exact(String(value) as Parameters<typeof formats.exact>[0])
+  if (value === null || value === undefined || value === '') return <span>—</span>
+  if (typeof value === 'boolean') return <span>{t(value ? 'actions.yes' : 'actions.no')}</span>
+  if (field === 'price') return <bdi>{formats.exact(String(value) as Parameters<typeof formats.exact>[0])}</bdi>
   if (Array.isArray(value)) return <Several items={value} />
   if (typeof value === 'object')
-    return t('undo.counted', { count: Object.keys(value).length, shown: formats.count(Object.keys(value).length) })
+    return <span>{t('undo.counted', { count: Object.keys(value).length, shown: formats.count(Object.keys(value).length) })}</span>
   return <bdi>{String(value as string | number)}</bdi>
 }
 
@@ -33,7 +33,7 @@ function Several({ items }: { items: readonly unknown[] }) {
   const formats = useFormats()
   const names = items.flatMap((item) => (typeof item === 'object' && item !== null && 'key' in item ? [String(item.key)] : []))
   if (names.length > 0) return <bdi>{formatList(names, formats.locale)}</bdi>
-  return t('counted', { count: items.length, shown: formats.count(items.length) })
+  return <span>{t('counted', { count: items.length, shown: formats.count(items.length) })}</span>
 }
 
 /** Records by their names, where the user may read them. */

@@ -57,7 +57,7 @@ export function UndoDialog({ set, ask, onClose }: Props) {
     const number = done.find(({ item, result }) => result && reverseKind(item.change) === 'create')?.result?.savedCode ?? null
     toastSuccess(
       <>
-        {t(`undo.done.${kind}`, { name: isolate(step ? nameNow(step) : '') })}
+        <span>{t(`undo.done.${kind}`, { name: isolate(step ? nameNow(step) : '') })}</span>
         {number !== null && number !== first?.before?.code && <div>{t('undo.newCode', { code: isolate(number) })}</div>}
         {kind === 'create' && losses.map((loss) => <div key={loss}>{t(`undo.losses.${loss}`)}</div>)}
       </>,
@@ -181,7 +181,7 @@ export function UndoDialog({ set, ask, onClose }: Props) {
         {problem && (
           <Alert color="red" role="alert">
             <Group justify="space-between">
-              {errorMessage(problem)}
+              <span>{errorMessage(problem)}</span>
               <Button size="compact-sm" variant="default" onClick={() => void check()}>
                 {t('actions.retry')}
               </Button>

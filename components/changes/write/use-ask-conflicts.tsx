@@ -78,7 +78,7 @@ function ConflictField(props: { conflict: FieldConflict; of: Shown; onChoose: (c
                 <Text span size="sm" c="dimmed" display="block">
                   {t(choice)}
                 </Text>
-                {of.show?.(field, conflict[choice]) ?? <FieldValue subject={of.resourceName} field={field} value={conflict[choice]} />}
+                <div>{of.show?.(field, conflict[choice]) ?? <FieldValue subject={of.resourceName} field={field} value={conflict[choice]} />}</div>
               </>
             }
           />

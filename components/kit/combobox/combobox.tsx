@@ -260,7 +260,7 @@ export function focusNext(part: HTMLElement): void {
 /** A selected record: its code and name, or its id if the record is not in the list. */
 export function SelectedRecord<Row extends ComboboxRow>({ row, columns }: { row: Row | number; columns: Columns<Row> }) {
   const t = useTranslations('pick')
-  if (typeof row === 'number') return t('unknown', { id: row })
+  if (typeof row === 'number') return <span>{t('unknown', { id: row })}</span>
   const code = columns.list.find(({ kind }) => kind === 'code')
   const codeText = code ? plainText(code.value(row)) : ''
   const name = plainText(cardLayout(columns.list).name?.value(row))

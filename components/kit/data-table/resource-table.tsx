@@ -177,5 +177,5 @@ function Announcement<Row>({ tableState, resourceName }: { tableState: TableStat
   const order = (sort ? [sort, ...(sort.thenBy ? [sort.thenBy] : [])] : []).map(({ field, direction }, index) =>
     t(index === 0 ? 'sortedBy' : 'thenBy', { column: labels.field(field), direction: t(direction) }),
   )
-  return [rows, ...(changed ? order : [])].join('. ')
+  return <span>{[rows, ...(changed ? order : [])].join('. ')}</span>
 }

@@ -33,9 +33,7 @@ export function TableNotices({
     <>
       {problem && (
         <TableNotice role="alert">
-          <span>
-            {t('table.failedOlder')} {errorMessage(problem)}
-          </span>
+          <span>{`${t('table.failedOlder')} ${errorMessage(problem)}`}</span>
           <Button size="compact-sm" variant="light" onClick={retry}>
             {t('actions.retry')}
           </Button>
@@ -109,7 +107,7 @@ export function TableEmptyState<Row>({ screen, of, message, count, next, noMatch
         <Button variant="default" onClick={() => screen.setQuery('')}>
           {t('table.clearSearch')}
         </Button>
-        {noMatch}
+        <span>{noMatch}</span>
       </EmptyState>
     )
   }

@@ -106,7 +106,7 @@ export function CalendarGrid({ value, pick, min = '0001-01-01', max = '9999-12-3
         )}
       </div>
       <Button variant="subtle" size="compact-sm" fullWidth disabled={clamp(now) !== now} onClick={() => pick(now)}>
-        {t('today')} · {formats.date(now, 'long')}
+        {`${t('today')} · ${formats.date(now, 'long')}`}
       </Button>
     </div>
   )

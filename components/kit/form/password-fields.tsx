@@ -9,6 +9,7 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import styles from './password-strength-meter.module.css'
 import { requiredIf } from './required-input'
 import { useCopyToClipboard } from '@/components/kit/text/copy-button'
+import { textElements } from '@/components/kit/text/text-elements'
 
 /** A password is left to right, but the field follows the page: the text must not reach the button at the line's end. */
 const mirrored = {
@@ -109,7 +110,7 @@ export function NewPasswordField({ label, value, onChange, error, disabled = fal
       />
       {value !== '' && <PasswordStrengthMeter strength={strengthOf(value, known)} />}
       <Text size="xs" c="dimmed">
-        {t.rich('password.rule', { min: formats.count(passwordLength), signs: () => <bdi dir="ltr">{passwordSigns}</bdi> })}
+        {textElements(t.rich('password.rule', { min: formats.count(passwordLength), signs: () => <bdi dir="ltr">{passwordSigns}</bdi> }))}
       </Text>
       <Group gap="xs">
         <Button variant="default" size="compact-sm" leftSection={<IconDice5 size={16} aria-hidden />} onClick={draw} disabled={disabled}>

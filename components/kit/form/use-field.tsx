@@ -7,6 +7,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { formatList } from '@/lib/format/intl'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import type { Mode } from '@/components/kit/data-table/state/use-resource-screen'
+import { textElements } from '@/components/kit/text/text-elements'
 
 /** Context of form fields: the form, the resource, and whether it is editable. */
 type RecordForm = {
@@ -69,7 +70,7 @@ function CurrentValueHint({ children }: { children: ReactNode }) {
   const t = useTranslations('record')
   return (
     <Text component="span" inherit c="var(--mantine-color-text)" lineClamp={4}>
-      {t.rich('savedNow', { value: () => <bdi>{children || '—'}</bdi> })}
+      {textElements(t.rich('savedNow', { value: () => <bdi>{children || '—'}</bdi> }))}
     </Text>
   )
 }

@@ -66,7 +66,7 @@ export function PendingImages({ files, change }: { files: readonly File[]; chang
       <div role="status">
         {refused.map(({ file, refusal }, index) => (
           <Text key={index} size="sm" c="red">
-            <BidiText text={file.name} /> {fileErrorMessages(refusal)}
+            <BidiText text={file.name} /> <span>{fileErrorMessages(refusal)}</span>
           </Text>
         ))}
       </div>

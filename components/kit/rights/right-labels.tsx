@@ -44,7 +44,7 @@ export function AccessBadge({ pageAccess }: { pageAccess: PageAccess }) {
   return (
     <span className={styles.badge} data-standing={pageAccess} data-whole>
       <Icon size={15} aria-hidden />
-      {t(pageAccess)}
+      <span>{t(pageAccess)}</span>
     </span>
   )
 }

@@ -28,7 +28,7 @@ export function BidiText({ text, words, className, ltr = false }: Props) {
   const language = textLanguage(text, useLocale())
   return (
     <bdi {...(className !== undefined && { className })} {...(language && { lang: language })} {...(ltr && { dir: 'ltr' })}>
-      {words && words.length > 0 ? <SearchHighlight text={text} words={words} /> : text}
+      {highlighted(text, words)}
     </bdi>
   )
 }
@@ -36,21 +36,25 @@ export function BidiText({ text, words, className, ltr = false }: Props) {
 /** A code, phone number, serial or link: left to right in every language (D150), in the user's digits. */
 export function LtrText({ text, words }: { text: string; words?: readonly string[] }) {
   const written = useFormats().code(text)
-  return <bdi dir="ltr">{words && words.length > 0 ? <SearchHighlight text={written} words={words} /> : written}</bdi>
+  return <bdi dir="ltr">{highlighted(written, words)}</bdi>
 }
+
+/** A text with the words of a search highlighted. Without words it is a text alone, the content of its element. */
+export const highlighted = (text: string, words: readonly string[] = []): ReactNode =>
+  words.length > 0 ? <SearchHighlight text={text} words={words} /> : text
 
 type SearchHighlightProps = { text: string; words: readonly string[]; unmatched?: ReactNode }
 
-/** A text with the folded words of a search highlighted. `unmatched` replaces a text without a match. */
-export function SearchHighlight({ text, words, unmatched = text }: SearchHighlightProps) {
+/** A text with the folded words of a search highlighted. `unmatched` replaces a text without a match. Every part is an element. */
+export function SearchHighlight({ text, words, unmatched = <span>{text}</span> }: SearchHighlightProps) {
   const pieces: ReactNode[] = []
   let at = 0
   for (const [start, end] of matchRanges(text, words)) {
-    if (start > at) pieces.push(text.slice(at, start))
+    if (start > at) pieces.push(<span key={at}>{text.slice(at, start)}</span>)
     pieces.push(<mark key={start}>{text.slice(start, end)}</mark>)
     at = end
   }
   if (at === 0) return unmatched
-  if (at < text.length) pieces.push(text.slice(at))
+  if (at < text.length) pieces.push(<span key={at}>{text.slice(at)}</span>)
   return pieces
 }

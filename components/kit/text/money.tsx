@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import type { Amount } from '@/lib/format/amount'
 import { SearchHighlight } from './bidi-text'
 import { type Formats, useFormats } from './use-formats'
@@ -9,33 +10,24 @@ export function Money({ amount, rounded = false }: { amount: Amount; rounded?: b
   const formats = useFormats()
   const shown = rounded ? formats.amount(amount) : formats.total(amount)
   const exact = formats.exact(amount)
-  return (
-    <bdi {...(exact !== shown && { title: exact })}>
-      <QuietDecimals text={shown} point={formats.point} />
-    </bdi>
-  )
+  return <bdi {...(exact !== shown && { title: exact })}>{quietDecimals(shown, formats.point)}</bdi>
 }
 
 /** A formatted amount, isolated from the text around it. */
 export function AmountText({ text, formats }: { text: string; formats: Formats }) {
-  return (
-    <bdi dir="ltr">
-      <QuietDecimals text={text} point={formats.point} />
-    </bdi>
-  )
+  return <bdi dir="ltr">{quietDecimals(text, formats.point)}</bdi>
 }
 
 /** A formatted amount with quiet decimals. An amount that matches the search is highlighted as one, because a match may cross the mark. */
-export function QuietDecimals({ text, point, words = [] }: { text: string; point: string; words?: readonly string[] | undefined }) {
+export function quietDecimals(text: string, point: string, words: readonly string[] = []): ReactNode {
   const at = text.lastIndexOf(point)
-  const shown =
-    at < 0 ? (
-      text
-    ) : (
-      <>
-        {text.slice(0, at)}
-        <span data-decimals>{text.slice(at)}</span>
-      </>
-    )
-  return words.length > 0 ? <SearchHighlight text={text} words={words} unmatched={shown} /> : shown
+  const parts = at >= 0 && (
+    <>
+      <span>{text.slice(0, at)}</span>
+      <span data-decimals>{text.slice(at)}</span>
+    </>
+  )
+  if (words.length > 0) return <SearchHighlight text={text} words={words} {...(parts && { unmatched: parts })} />
+  // A text alone is the content of its element.
+  return parts || text
 }

@@ -56,7 +56,7 @@ export function RowAction(props: {
   return inMenu ? (
     <button type="button" {...dropdownItem()} data-danger={danger || undefined} disabled={busy} onClick={run}>
       <Icon size={18} aria-hidden />
-      {label}
+      <span>{label}</span>
     </button>
   ) : (
     <ActionIcon

@@ -98,7 +98,7 @@ function RecordBreadcrumb<Row extends { readonly id: number }>({ from, id }: { f
   const t = useTranslations('pick')
   const { names, loading } = useBreadcrumb(from, id)
   if (names) return <TreeBreadcrumb names={names} />
-  return loading ? '…' : t('unknown', { id })
+  return <span>{loading ? '…' : t('unknown', { id })}</span>
 }
 
 /** Names from the top to a record; null when the list does not have it (yet, if `loading`). */

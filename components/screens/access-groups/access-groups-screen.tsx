@@ -83,7 +83,7 @@ function useGroupsScreen() {
             {!members.known && <div>{t('accessGroups.usersUnknown')}</div>}
             {membersOfGroup.length > 0 && (
               <div>
-                {t('accessGroups.usersLose', { count: membersOfGroup.length, shown: formats.count(membersOfGroup.length) })}{' '}
+                <span>{t('accessGroups.usersLose', { count: membersOfGroup.length, shown: formats.count(membersOfGroup.length) })}</span>{' '}
                 <UserNames users={membersOfGroup} />
               </div>
             )}

@@ -45,11 +45,11 @@ export function UserNames({ users }: { users: readonly User[] }) {
     <>
       {users.slice(0, most).map(({ id, fullName, userName }, index) => (
         <Fragment key={id}>
-          {index > 0 && ' · '}
+          {index > 0 && <span>{' · '}</span>}
           <BidiText text={fullName || userName} />
         </Fragment>
       ))}
-      {rest > 0 && <> · {t('andMore', { count: rest, shown: formats.count(rest) })}</>}
+      {rest > 0 && <span>{` · ${t('andMore', { count: rest, shown: formats.count(rest) })}`}</span>}
     </>
   )
 }
@@ -67,7 +67,7 @@ export function AffectedUsers({ users }: { users: readonly User[] | null }) {
   }
   return (
     <Text size="sm">
-      {t('affects', { count: users.length, shown: formats.count(users.length) })} <UserNames users={users} />
+      <span>{t('affects', { count: users.length, shown: formats.count(users.length) })}</span> <UserNames users={users} />
     </Text>
   )
 }
@@ -101,7 +101,7 @@ function ChangedLetter({ letter, change }: { letter: string; change: 'added' | '
   return (
     <span className={styles.letter} data-change={change}>
       <Icon size={12} stroke={2.5} aria-hidden />
-      {rightLabels.letter(letter)}
+      <span>{rightLabels.letter(letter)}</span>
       <VisuallyHidden>{` (${t(change)})`}</VisuallyHidden>
     </span>
   )

@@ -50,7 +50,7 @@ export function FeatureDialog(props: {
             label={
               <span className={styles.choice}>
                 <RightIcon letter={letter} />
-                {translate.letter(letter)}
+                <span>{translate.letter(letter)}</span>
               </span>
             }
             checked={holds(access, { feature, letter })}

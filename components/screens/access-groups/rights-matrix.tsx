@@ -92,7 +92,7 @@ export function RightsMatrix({ title, rows, words, access, stored, missing, chan
                 <th key={letter} scope="col">
                   <span className={styles.letter}>
                     <RightIcon letter={letter} />
-                    {translate.letter(letter)}
+                    <span>{translate.letter(letter)}</span>
                   </span>
                   {change &&
                     box(

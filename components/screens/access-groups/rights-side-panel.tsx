@@ -102,7 +102,7 @@ export function MissingDependencies({
         <li key={`${feature} ${needs.feature}`}>
           <IconAlertTriangle size={16} className={styles.caution} aria-hidden />
           <span>
-            {t('accessGroups.hint', { has: named({ feature, letter }), needs: named(needs) })}{' '}
+            <span>{t('accessGroups.hint', { has: named({ feature, letter }), needs: named(needs) })}</span>{' '}
             {change && (
               <Button size="compact-xs" variant="default" onClick={() => change([needs], true)}>
                 {t('accessGroups.grantNeed', { right: named(needs) })}

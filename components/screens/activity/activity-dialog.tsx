@@ -101,7 +101,7 @@ function UndoFromLog({ change }: { change: AuditChange }) {
   if (error !== undefined)
     return (
       <Alert color="red" role="alert" mt="md">
-        {errorMessage(problemOf(error))}{' '}
+        <span>{errorMessage(problemOf(error))}</span>{' '}
         <Anchor component="button" onClick={() => void mutate()}>
           {translate('actions.retry')}
         </Anchor>

@@ -113,7 +113,7 @@ export function OutcomeBadge({ of: change }: { of: Pick<AuditChange, 'outcome' |
   return (
     <span className={styles.result} data-outcome={change.outcome}>
       <Icon size={14} aria-hidden />
-      {outcomeLabels(change, translate)}
+      <span>{outcomeLabels(change, translate)}</span>
     </span>
   )
 }

@@ -123,7 +123,7 @@ export function useSheetFacts({ difference }: Verdict, sheetLines: number) {
                 value: (
                   <span className={styles.check}>
                     {balanced && <IconCircleCheck size={18} aria-hidden />}
-                    {t(balanced ? 'isBalanced' : 'isUnbalanced')}
+                    <span>{t(balanced ? 'isBalanced' : 'isUnbalanced')}</span>
                   </span>
                 ),
                 note: balanced ? t('equation') : <AmountText text={formats.total(difference)} formats={formats} />,

@@ -19,7 +19,7 @@ export function CampaignStateBadge({ state }: { state: CampaignState }) {
   return (
     <span className={styles.state} data-state={state}>
       <Icon size={14} aria-hidden />
-      {t(state)}
+      <span>{t(state)}</span>
     </span>
   )
 }

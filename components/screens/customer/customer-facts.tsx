@@ -98,7 +98,8 @@ export function CustomerChoices({ found }: { found: CustomerData['found'] }) {
               <BidiText text={name || code} />
             </PageLink>{' '}
             <span className={styles.quiet}>
-              {accountTypeName({ translate: t, formats }, type)} · <LtrText text={code} />
+              <span>{`${accountTypeName({ translate: t, formats }, type)} · `}</span>
+              <LtrText text={code} />
             </span>
           </li>
         ))}

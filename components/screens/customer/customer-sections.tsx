@@ -61,7 +61,7 @@ export function CustomerSection({
       <header className={styles.head}>
         <div className={styles.titles}>
           <Title order={2} size="h4">
-            {title}
+            <span>{title}</span>
             {!waits && events.length > 0 && <span className={styles.count}>{formats.count(events.length)}</span>}
           </Title>
           {unjoined === null && <p className={styles.joined}>{joined}</p>}

@@ -11,6 +11,7 @@ import { titleWhenTruncated } from '@/components/kit/text/truncation-title'
 import { useFormats } from '@/components/kit/text/use-formats'
 import type { CustomerEvent } from './customer-events'
 import styles from './customer.module.css'
+import { textElements } from '@/components/kit/text/text-elements'
 
 /** Rows of a section, and events of the timeline, before “show all”. */
 export const shownAtFirst = { section: 5, timeline: 12 } as const
@@ -81,8 +82,10 @@ export function EventBody({ event }: { event: CustomerEvent }) {
 export function Balance({ of, amount }: { of: 'balance' | 'opening' | 'closing'; amount: Amount }) {
   const t = useTranslations('customer')
   const side = signOf(amount)
-  return t.rich(`balances.${of}`, {
-    amount: () => <Money amount={absolute(amount)} />,
-    side: side > 0 ? 'debit' : side < 0 ? 'credit' : 'none',
-  })
+  return textElements(
+    t.rich(`balances.${of}`, {
+      amount: () => <Money amount={absolute(amount)} />,
+      side: side > 0 ? 'debit' : side < 0 ? 'credit' : 'none',
+    }),
+  )
 }

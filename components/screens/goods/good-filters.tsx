@@ -124,7 +124,7 @@ function GoodFilters(props: GoodsData & { isNegative: Matches }) {
             aria-pressed={active}
             onClick={() => change({ [name]: active ? null : value })}
           >
-            {t(`goods.${label}`)} <span className={styles.counted}>{count !== undefined && formats.count(count)}</span>
+            <span>{t(`goods.${label}`)}</span> <span className={styles.counted}>{count !== undefined && formats.count(count)}</span>
             {active && <IconX size={14} aria-hidden />}
           </button>
         )

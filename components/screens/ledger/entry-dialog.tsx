@@ -30,7 +30,7 @@ export function EntryDialog({ line, onClose }: { line: LedgerLine; onClose: () =
           {signOf(line.credit) !== 0 && <bdi>{formats.detail(line.credit)}</bdi>}
         </DescriptionItem>
         <DescriptionItem label={t('fields.balance')}>
-          <bdi>{formats.detail(absolute(line.balance))}</bdi> {line.side}
+          <bdi>{formats.detail(absolute(line.balance))}</bdi> <span>{line.side}</span>
         </DescriptionItem>
       </DescriptionList>
     </ReadOnlyRecordDialog>

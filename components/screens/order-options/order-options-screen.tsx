@@ -75,7 +75,7 @@ function OrderOptionsForm({ of: form }: { of: ReturnType<typeof useOrderOptions>
         <Stack gap="md" className={styles.template ?? ''}>
           {problem && (
             <Alert color="yellow" role="alert">
-              {t('table.failedOlder')} {errorMessage(problem)}
+              {`${t('table.failedOlder')} ${errorMessage(problem)}`}
             </Alert>
           )}
           {form.problem && (

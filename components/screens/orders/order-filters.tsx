@@ -202,7 +202,7 @@ export function StatusTabs({ of, matching, isEarlier }: CountedProps) {
         data-asks={(value === orderStatus.pendingReview && count !== undefined && count > 0) || undefined}
         onClick={() => change({ status: chosen })}
       >
-        {label} {count !== undefined && <span className={styles.counted}>{formats.count(count)}</span>}
+        <span>{label}</span> {count !== undefined && <span className={styles.counted}>{formats.count(count)}</span>}
       </button>
     )
   }
@@ -244,7 +244,7 @@ export function FilterChips({ of, matching, isEarlier }: CountedProps) {
     const active = values[name] === value
     return (
       <button type="button" className={styles.filter} aria-pressed={active} onClick={() => change({ [name]: active ? null : value })}>
-        {label} <span className={styles.counted}>{count !== undefined && formats.count(count)}</span>
+        <span>{label}</span> <span className={styles.counted}>{count !== undefined && formats.count(count)}</span>
         {active && <IconX size={14} aria-hidden />}
       </button>
     )
@@ -319,7 +319,7 @@ function AmountChip({ min, max, change }: { min: string | null; max: string | nu
           aria-expanded={opened}
           onClick={() => open(!opened)}
         >
-          {text}
+          <span>{text}</span>
           <IconChevronDown size={14} aria-hidden />
         </button>
       }

@@ -48,7 +48,7 @@ import { useToday } from '@/lib/client/browser/today'
 import { addDays } from '@/lib/format/calendar'
 import { dateOf } from '@/lib/format/dates'
 import type { Sections } from '@/components/kit/data-table/state/use-sections'
-import { QuietDecimals } from '@/components/kit/text/money'
+import { quietDecimals } from '@/components/kit/text/money'
 import styles from './orders.module.css'
 
 const OrderBoard = dynamic(() => import('@/components/screens/orders/board/order-board').then((module) => module.OrderBoard), {
@@ -255,7 +255,7 @@ function OrderNotes({ of: { earlier }, table, month, opens }: NotesProps) {
       {opens && <p className={styles.touchNote}>{t('opensOnTouch')}</p>}
       {earlier.problem ? (
         <p role="alert">
-          {t('earlierFailed')} {errorMessage(earlier.problem)}{' '}
+          {t('earlierFailed')} <span>{errorMessage(earlier.problem)}</span>{' '}
           <Button size="compact-xs" variant="default" onClick={() => void earlier.retry()}>
             {again}
           </Button>
@@ -263,7 +263,7 @@ function OrderNotes({ of: { earlier }, table, month, opens }: NotesProps) {
       ) : (
         (others > 0 || earlier.all) && (
           <p>
-            {t(earlier.all ? 'withEarlier' : 'withEarlierOpen', { count: others, shown: formats.count(others) })}{' '}
+            <span>{t(earlier.all ? 'withEarlier' : 'withEarlierOpen', { count: others, shown: formats.count(others) })}</span>{' '}
             {earlier.all && (
               <Button size="compact-xs" variant="default" onClick={() => change({ [earlierParam]: null })}>
                 {t('onlyMonth', { month: formats.month(month) })}
@@ -408,7 +408,7 @@ function DayHeading({ orders: shown, counted, figureWidth }: DayHeadingProps) {
       <span className={name === null ? styles.day : styles.dayDate}>{formats.date(day, 'weekday')}</span>
       <span className={styles.dayCount}>{t('counted', { count: orders.length, shown: formats.count(orders.length) })}</span>
       <bdi dir="ltr" className={styles.daySum} style={{ '--figure': inRem(figureWidth) } as CSSProperties}>
-        <QuietDecimals text={formats.total(sum(orders.map(({ total }) => total)))} point={formats.point} />
+        {quietDecimals(formats.total(sum(orders.map(({ total }) => total))), formats.point)}
       </bdi>
     </>
   )

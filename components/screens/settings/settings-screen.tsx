@@ -103,7 +103,7 @@ export function SettingsScreen() {
         <form className={styles.panel} onSubmit={submit} noValidate data-stale={loaded.refreshing || undefined}>
           {loaded.problem && (
             <Alert color="yellow" role="alert">
-              {t('settings.older')} {errorMessage(loaded.problem)}
+              {`${t('settings.older')} ${errorMessage(loaded.problem)}`}
             </Alert>
           )}
           {problem && (

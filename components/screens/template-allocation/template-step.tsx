@@ -117,7 +117,7 @@ function AllocationOverlapSummary({
     return (
       <Text size="sm" c="dimmed" role="status" className={styles.overlap ?? ''}>
         {counting === 'running' && <Loader size={12} me={8} />}
-        {t(counting === 'running' ? 'counting' : counting === 'failed' ? 'uncounted' : 'needsGoods')}
+        <span>{t(counting === 'running' ? 'counting' : counting === 'failed' ? 'uncounted' : 'needsGoods')}</span>
       </Text>
     )
   }

@@ -119,9 +119,7 @@ function Unread({ groups: { problem, refresh, refreshing } }: { groups: Resource
   return (
     <Alert color="yellow" role="alert">
       <Group justify="space-between" gap="xs">
-        <Text inherit>
-          {t('users.groupsUnread')} {problem && errorMessage(problem)}
-        </Text>
+        <Text inherit>{`${t('users.groupsUnread')} ${problem ? errorMessage(problem) : ''}`}</Text>
         <Button size="compact-sm" variant="default" loading={refreshing} onClick={() => void refresh()}>
           {t('actions.retry')}
         </Button>

@@ -125,7 +125,7 @@ export function GeneratedPasswords(props: {
           </li>
         ))}
       </ul>
-      {rest > 0 && t('more', { count: rest, shown: count(rest) })}
+      {rest > 0 && <span>{t('more', { count: rest, shown: count(rest) })}</span>}
     </Alert>
   )
 }

@@ -58,7 +58,7 @@ export function UserStatusBadge({ active }: { active: boolean }) {
   return (
     <span className={styles.badge} data-kind={active ? 'active' : 'inactive'}>
       <Icon size={14} aria-hidden />
-      {t(active ? 'active' : 'inactive')}
+      <span>{t(active ? 'active' : 'inactive')}</span>
     </span>
   )
 }
@@ -71,7 +71,7 @@ export function UserRoleBadge({ user: { isAdmin, isSystemic } }: { user: Pick<Us
   return (
     <span className={styles.badge} data-kind={isAdmin ? 'administrator' : 'systemic'}>
       <Icon size={14} aria-hidden />
-      {t(isAdmin ? 'administrator' : 'systemic')}
+      <span>{t(isAdmin ? 'administrator' : 'systemic')}</span>
     </span>
   )
 }

@@ -19,6 +19,7 @@ import { userNameSigns } from '@/lib/contract/access/credential-rules'
 import { DescriptionItem } from '@/components/kit/text/description-list'
 import { useField } from '@/components/kit/form/use-field'
 import { requiredIf } from '@/components/kit/form/required-input'
+import { textElements } from '@/components/kit/text/text-elements'
 
 const Field = recordFieldsFor(users)
 
@@ -80,7 +81,7 @@ function UserNameField({ takenName }: { takenName: string | null }) {
       {...input}
       label={label}
       {...requiredIf(required)}
-      description={t.rich('users.userNameRule', { signs: () => <bdi dir="ltr">{userNameSigns}</bdi> })}
+      description={textElements(t.rich('users.userNameRule', { signs: () => <bdi dir="ltr">{userNameSigns}</bdi> }))}
       error={error ?? (takenName !== null && name.trim() === takenName ? t('problems.duplicateUser') : undefined)}
       autoComplete="off"
       autoCapitalize="none"

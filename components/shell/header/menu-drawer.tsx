@@ -50,7 +50,7 @@ export function MenuDrawer({ opened, close }: { opened: boolean; close: () => vo
             {allows(access, chartRight) && (
               <Link href="/dashboard" onClick={close} className={styles.entry} aria-current={path === '/dashboard' ? 'page' : undefined}>
                 <PageIcon href="/dashboard" size={18} />
-                {t('dashboard.title')}
+                <span>{t('dashboard.title')}</span>
               </Link>
             )}
             {groups.map(({ id, href, entries }) => (

@@ -80,7 +80,7 @@ export function TopMenu() {
               }}
               {...props}
             >
-              {t(`menu.groups.${id}`)}
+              <span>{t(`menu.groups.${id}`)}</span>
               {entries.some(({ href: address }) => address === ordersPage) && <WaitingOrdersBadge className={styles.waiting} />}
               <IconChevronDown size={14} aria-hidden className={styles.chevron} />
             </button>

@@ -52,7 +52,7 @@ export function MenuEntryIcon({ href }: { href: string }) {
 
 /** The title of a menu entry: its resource's. */
 export function MenuEntryTitle({ resourceName }: { resourceName: string }) {
-  return <>{useResourceLabels(resourceName).title}</>
+  return <span>{useResourceLabels(resourceName).title}</span>
 }
 
 /** The description of a menu entry, if its resource has one. */

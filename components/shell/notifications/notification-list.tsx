@@ -97,7 +97,7 @@ function NotificationItem({ notification, open }: { notification: Notification; 
       <span className={styles.words}>
         <span className={styles.title}>
           {!notification.read && <VisuallyHidden component="span">{t('unread')} </VisuallyHidden>}
-          {title}
+          <span>{title}</span>
         </span>
         {body !== '' && <span className={styles.quiet}>{body}</span>}
         <span className={styles.quiet}>{formats.dateTime(notification.at)}</span>

@@ -19,7 +19,7 @@ export function WaitingOrdersBadge({ className = '' }: { className?: string | un
   return (
     <span className={`${styles.badge} ${className}`}>
       <span aria-hidden>{count > 99 ? `${formats.count(99)}+` : shown}</span>
-      <VisuallyHidden component="span"> {t('waitingOrders', { count, shown })}</VisuallyHidden>
+      <VisuallyHidden component="span">{` ${t('waitingOrders', { count, shown })}`}</VisuallyHidden>
     </span>
   )
 }

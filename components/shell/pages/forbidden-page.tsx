@@ -1,6 +1,5 @@
 'use client'
 
-import { Fragment } from 'react'
 import { Button, Group } from '@mantine/core'
 import { IconLock, IconShoppingCartOff, IconKey, IconShieldQuestion } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -60,12 +59,9 @@ function MissingLetters({ letters }: { letters: readonly string[] }) {
   if (named.length === 0) return null
   return (
     <>
-      {': '}
+      <span>{': '}</span>
       {named.map((letter, index) => (
-        <Fragment key={letter}>
-          {index > 0 && ' / '}
-          {t(letter)}
-        </Fragment>
+        <span key={letter}>{`${index > 0 ? ' / ' : ''}${t(letter)}`}</span>
       ))}
     </>
   )

@@ -40,7 +40,7 @@ export function ColorSchemeMenu({ colorScheme, setColorScheme }: Props) {
         return (
           <button key={name} type="button" {...dropdownItem({ checked: name === colorScheme })} onClick={() => setColorScheme(name)}>
             <Icon size={16} aria-hidden />
-            {t(`schemes.${name}`)}
+            <span>{t(`schemes.${name}`)}</span>
           </button>
         )
       })}

@@ -60,10 +60,10 @@ export function ReleaseNotesDialog({ close }: { close: () => void }) {
           <ul>
             {points.map(({ text, href }) => (
               <li key={text}>
-                {text}{' '}
+                <span>{text}</span>{' '}
                 {href !== undefined && (
                   <Anchor component={PageLink} href={href} inherit underline="always" className={styles.link ?? ''} onClick={close}>
-                    {titles.get(href)} <DirectionalIcon of={IconArrowRight} size={14} />
+                    <span>{titles.get(href)}</span> <DirectionalIcon of={IconArrowRight} size={14} />
                   </Anchor>
                 )}
               </li>

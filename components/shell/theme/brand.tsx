@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { textElements } from '@/components/kit/text/text-elements'
 
 /** The logo: the configured one, else an open, ruled ledger with a saffron ribbon. Decorative: the product's name stands beside it. */
 export function BrandMark({ size = 28, logo }: { size?: number; logo: string | null }) {
@@ -60,20 +61,24 @@ export function ProductCredit({ product: { designer, designerUrl, support } }: {
           <a href={support} {...(support.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}>
             {t('support')}
           </a>
-          {' · '}
+          <span>{' · '}</span>
         </>
       )}
-      {t.rich('poweredBy', {
-        designer,
-        link: (name) =>
-          designerUrl === null ? (
-            <bdi>{name}</bdi>
-          ) : (
-            <a href={designerUrl} target="_blank" rel="noopener noreferrer">
-              <bdi>{name}</bdi>
-            </a>
-          ),
-      })}
+      <span>
+        {textElements(
+          t.rich('poweredBy', {
+            designer,
+            link: (name) =>
+              designerUrl === null ? (
+                <bdi>{name}</bdi>
+              ) : (
+                <a href={designerUrl} target="_blank" rel="noopener noreferrer">
+                  <bdi>{name}</bdi>
+                </a>
+              ),
+          }),
+        )}
+      </span>
     </span>
   )
 }

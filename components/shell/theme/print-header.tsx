@@ -29,8 +29,10 @@ export function PrintHeader({ product }: { product: Product }) {
   )
   return (
     <div className={styles.header} data-paper-only>
-      {product.logo !== null && <BrandMark size={24} logo={product.logo} />} <BidiText text={product.name} /> ·{' '}
-      <BidiText text={organisationName} /> · {t('fiscalYear', { year: formats.withDigits(year.name) })} · <span ref={printed} />
+      {product.logo !== null && <BrandMark size={24} logo={product.logo} />} <BidiText text={product.name} />
+      <span> ·</span> <BidiText text={organisationName} />
+      <span>{` · ${t('fiscalYear', { year: formats.withDigits(year.name) })} · `}</span>
+      <span ref={printed} />
     </div>
   )
 }

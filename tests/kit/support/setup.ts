@@ -1,6 +1,7 @@
 import { TextDecoder, TextEncoder } from 'node:util'
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
+import { recordChangedTexts } from './text-nodes'
 
 configure({
   // Generous for a busy machine.
@@ -34,3 +35,11 @@ window.HTMLElement.prototype.scrollIntoView ??= () => undefined
 
 // Removes drafts of the previous test.
 afterEach(() => sessionStorage.clear())
+
+// A text that changes beside others breaks on a translated page.
+const changedTexts: string[] = []
+recordChangedTexts(changedTexts)
+afterEach(() => {
+  const found = changedTexts.splice(0)
+  if (found.length > 0) throw new Error(found.join('\n'))
+})

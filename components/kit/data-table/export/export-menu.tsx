@@ -115,7 +115,7 @@ export function ExportMenu<Row>(props: ExportProps<Row>) {
           (['xlsx', 'csv'] as const).map((kind) => (
             <button key={kind} type="button" {...dropdownItem()} onClick={() => void write(kind, props.detailed)}>
               {kind === 'xlsx' ? <IconFileSpreadsheet size={18} aria-hidden /> : <IconFileTypeCsv size={18} aria-hidden />}
-              {t('detailed', { format: t(kind) })}
+              <span>{t('detailed', { format: t(kind) })}</span>
             </button>
           ))}
         <button type="button" {...dropdownItem()} onClick={print}>

@@ -3,8 +3,8 @@ import type { Amount } from '@/lib/format/amount'
 import type { Formats } from '@/components/kit/text/use-formats'
 import type { Column, CellTools } from '@/components/kit/data-table/columns/define-columns'
 import { isMoney, type ColumnNumberFormat } from '@/components/kit/data-table/columns/column-number-formats'
-import { BidiText, SearchHighlight } from '@/components/kit/text/bidi-text'
-import { QuietDecimals } from '@/components/kit/text/money'
+import { BidiText, highlighted } from '@/components/kit/text/bidi-text'
+import { quietDecimals } from '@/components/kit/text/money'
 import { CustomerTool } from '@/components/kit/text/links'
 import { inRem } from '@/components/kit/hooks/breakpoints'
 import { columnTypes, plainText } from '@/components/kit/data-table/columns/column-types'
@@ -33,7 +33,7 @@ function Facts<Row>({ facts, row, tools }: { facts: readonly Column<Row>[]; row:
     <span className={`${styles.text} ${styles.facts}`}>
       {texts.map(({ column, text }, index) => (
         <Fragment key={column.field}>
-          {index > 0 && ' · '}
+          {index > 0 && <span>{' · '}</span>}
           {columnTypes[column.kind].own ? (
             <span>{text}</span>
           ) : (
@@ -73,13 +73,13 @@ function CellValue<Row>({
       />
     )
   const href = column.customerHref?.(row) ?? null
-  if (own) return <span className={styles.text}>{tools.words.length > 0 ? <SearchHighlight text={text} words={tools.words} /> : text}</span>
-  const value = <BidiText className={styles.text} text={text} words={tools.words} ltr={ltr === true} />
+  if (own) return <span className={styles.text}>{highlighted(text, tools.words)}</span>
+  const cell = <BidiText className={styles.text} text={text} words={tools.words} ltr={ltr === true} />
   return href === null ? (
-    value
+    cell
   ) : (
     <span className={styles.named}>
-      {value}
+      {cell}
       <CustomerTool href={href} name={text} className={`${styles.tools} ${styles.customer}`} />
     </span>
   )
@@ -124,13 +124,7 @@ export function NumberCell({
       {...(exact !== undefined && exact !== text && { title: exact })}
       {...(fill && { 'data-fill': fill })}
     >
-      {point !== undefined ? (
-        <QuietDecimals text={text} point={point} words={words} />
-      ) : words.length > 0 ? (
-        <SearchHighlight text={text} words={words} />
-      ) : (
-        text
-      )}
+      {point === undefined ? highlighted(text, words) : quietDecimals(text, point, words)}
     </bdi>
   )
 }

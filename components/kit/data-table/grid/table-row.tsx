@@ -114,9 +114,9 @@ function CardCells<Item>({
 }) {
   const blank = (column: Column<Item>) => textOf(column).trim() === ''
   const { picture, name, figure, named: labelled, line } = cardLayout(columns, (column) => textOf(column) === dash, blank)
-  const cell = (column: Column<Item>, className: string | undefined, label?: ReactNode) => (
+  const cell = (column: Column<Item>, className: string | undefined, heading?: ReactNode) => (
     <div key={column.field} role="gridcell" title={labelOf(column.field)} className={className} data-kind={column.kind}>
-      {label}
+      {heading}
       {content(column)}
     </div>
   )

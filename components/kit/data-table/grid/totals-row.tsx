@@ -60,7 +60,7 @@ function Totals<Row>({ tableState, formats, cards, withLead, labelOf, within, up
   }
   const parts = extraTotals.map((extra) => (
     <span key={extra.label} className={styles.totalPart}>
-      {extra.label}{' '}
+      <span>{extra.label}</span>{' '}
       <ExplainedFigure
         facts={() => ({
           ...listFacts(tableState, source),
@@ -94,7 +94,7 @@ function Totals<Row>({ tableState, formats, cards, withLead, labelOf, within, up
       ) : (
         <div role="row" aria-rowindex={rows.length + 2} className={styles.totals}>
           <div role="gridcell" className={`${styles.cell} ${styles.totalParts}`} style={{ gridColumn: labelled, gridRow: 1 }}>
-            {label}
+            <span>{label}</span>
             {parts.length > 0 && <div className={styles.totalParts}>{parts}</div>}
           </div>
           {columns.slice(first).map((column, index) => (

@@ -47,7 +47,7 @@ export function ScanDialog({ onScan, onClose }: { onScan: (code: string) => Scan
         {camera === 'on' && <p className={styles.hint}>{t('hint')}</p>}
         <p role="status" className={styles.result} data-ok={result?.ok}>
           {result && (result.ok ? <IconCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />)}
-          {result?.text}
+          <span>{result?.text}</span>
         </p>
         <form
           className={styles.typed}

@@ -192,7 +192,7 @@ function SortKey(props: {
 function Direction({ icon: Icon, word }: { icon: typeof IconArrowUp; word: string }) {
   return (
     <span className={styles.direction}>
-      <Icon size={14} aria-hidden /> {word}
+      <Icon size={14} aria-hidden /> <span>{word}</span>
     </span>
   )
 }

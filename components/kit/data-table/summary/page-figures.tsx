@@ -29,7 +29,7 @@ function PageFigure({ link, facts }: { link: Element | null; facts: FigureFacts 
   return (
     <li>
       {name !== '' && <bdi>{`${name}: `}</bdi>}
-      {lines.join(' · ')}
+      <span>{lines.join(' · ')}</span>
     </li>
   )
 }

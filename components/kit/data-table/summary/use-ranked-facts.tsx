@@ -88,7 +88,7 @@ function LargestNote({ name, share }: { name: string; share: string | null }) {
       <BidiText text={name} />
       {share !== null && (
         <>
-          {' · '}
+          <span>{' · '}</span>
           <bdi>{share}</bdi>
         </>
       )}

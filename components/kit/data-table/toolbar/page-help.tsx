@@ -13,6 +13,7 @@ import { useSession } from '@/lib/client/session/session-context'
 import { usePathname } from '@/lib/i18n/navigation'
 import { HelpMessagesProvider } from '@/lib/i18n/messages-provider'
 import styles from './page-help.module.css'
+import { textElements } from '@/components/kit/text/text-elements'
 
 type HelpMessages = Messages['help']
 
@@ -106,7 +107,7 @@ function HelpTexts({ topic }: { topic: Topic }) {
       )}
       <section className={styles.keys}>
         <h2>{t('keysTitle')}</h2>
-        <p>{t.rich(`keys.${topics[topic].keys}`, { k: (key) => <kbd dir="ltr">{key}</kbd> })}</p>
+        <p>{textElements(t.rich(`keys.${topics[topic].keys}`, { k: (key) => <kbd dir="ltr">{key}</kbd> }))}</p>
       </section>
       {texts.source && (
         <section>

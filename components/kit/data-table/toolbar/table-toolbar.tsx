@@ -37,7 +37,7 @@ export function FilterMenu({ label, all, value, choices, choose }: FilterMenuPro
       width={240}
       button={(button) => (
         <button type="button" className={styles.filter} data-active={value !== null || undefined} {...button}>
-          {chosen ? <BidiText text={chosen.label} /> : label}
+          {chosen ? <BidiText text={chosen.label} /> : <span>{label}</span>}
           <IconChevronDown size={14} aria-hidden />
         </button>
       )}

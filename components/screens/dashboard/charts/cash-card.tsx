@@ -94,7 +94,7 @@ export const CashCard = memo(function CashCard({ figures }: { figures: ReportQue
                   {view.slices.map(({ name, ratio }, index) => (
                     <span key={name} className={styles.share}>
                       <span className={styles.swatch} style={{ background: shareColours[index] }} aria-hidden />
-                      {t('cashBalance.share', { name, share: formats.percent(ratio) })}
+                      <span>{t('cashBalance.share', { name, share: formats.percent(ratio) })}</span>
                     </span>
                   ))}
                 </span>

@@ -121,7 +121,7 @@ function BandPill({ band }: { band: RatioBand }) {
   return (
     <span className={styles.pill} data-band={band}>
       <Icon size={14} aria-hidden />
-      {t(`bands.${band}`)}
+      <span>{t(`bands.${band}`)}</span>
     </span>
   )
 }

@@ -35,7 +35,7 @@ type Props = {
 export function FigureCell({ label, query, href, asks = false, figure, made, words, trend }: Props) {
   const t = useTranslations('actions')
   const errorMessage = useErrorMessage()
-  const name = (
+  const heading = (
     <span className={styles.label} data-asks={asks || undefined} data-figure-name>
       {label}
     </span>
@@ -43,7 +43,7 @@ export function FigureCell({ label, query, href, asks = false, figure, made, wor
   if (query.value === undefined && query.problem) {
     return (
       <div className={styles.cell} role="alert">
-        {name}
+        {heading}
         <span className={styles.problem}>{errorMessage(query.problem)}</span>
         <Button variant="default" size="compact-xs" className={styles.retry ?? ''} data-screen-only onClick={() => void query.refresh()}>
           {t('retry')}
@@ -54,7 +54,7 @@ export function FigureCell({ label, query, href, asks = false, figure, made, wor
   const content = (
     <>
       <span className={styles.top}>
-        {name}
+        {heading}
         {href !== null && <DirectionalIcon of={IconChevronRight} size={14} />}
       </span>
       {query.value === undefined ? (

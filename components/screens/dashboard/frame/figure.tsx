@@ -3,7 +3,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { formatCompact, type Amount } from '@/lib/format/amount'
 import { ExplainedFigure } from '@/components/kit/data-table/summary/explained-figure'
-import { QuietDecimals } from '@/components/kit/text/money'
+import { quietDecimals } from '@/components/kit/text/money'
 import { useFormats } from '@/components/kit/text/use-formats'
 import styles from './figure.module.css'
 import { VisuallyHidden } from '@mantine/core'
@@ -21,7 +21,7 @@ export function AmountFigure({ amount, characters = mostCharacters }: { amount: 
   const exact = formats.exact(amount)
   return (
     <bdi data-negative={amount.startsWith('-') || undefined} {...(exact !== shown && { title: exact })}>
-      {brief ? shown : <QuietDecimals text={shown} point={formats.point} />}
+      {brief ? shown : quietDecimals(shown, formats.point)}
     </bdi>
   )
 }

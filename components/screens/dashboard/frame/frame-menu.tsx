@@ -45,7 +45,7 @@ export function FrameMenu({ label, query, table, exportable, showTable, showChar
         {table !== null && (
           <button type="button" {...dropdownItem()} onClick={() => (table === 'shown' ? showChart() : showTable(false))}>
             {table === 'shown' ? <IconChartLine size={18} aria-hidden /> : <IconTable size={18} aria-hidden />}
-            {t(table === 'shown' ? 'dashboard.showChart' : 'dashboard.showTable')}
+            <span>{t(table === 'shown' ? 'dashboard.showChart' : 'dashboard.showTable')}</span>
           </button>
         )}
         {table !== null && exportable && (

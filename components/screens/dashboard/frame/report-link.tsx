@@ -49,7 +49,7 @@ function ReportHref({ href, resourceName }: { href: string; resourceName: string
   const { title } = useResourceLabels(resourceName)
   return (
     <PageLink href={href} className={styles.link} aria-label={t('open', { title })}>
-      {title}
+      <span>{title}</span>
       <DirectionalIcon of={IconArrowRight} size={14} />
     </PageLink>
   )

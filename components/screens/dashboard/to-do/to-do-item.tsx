@@ -18,6 +18,7 @@ import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
 import { dueCheques } from './to-do-items'
+import { textElements } from '@/components/kit/text/text-elements'
 
 type Props = {
   query: Pick<ReportQuery<unknown>, 'value' | 'problem' | 'refresh'>
@@ -123,7 +124,7 @@ export function ChequesToDo({ of }: { of: keyof typeof lists }) {
       title={
         soon.count + past.count === 0
           ? null
-          : t.rich(`toDo.${of}`, { count: soon.count, shown: formats.count(soon.count), b: (text) => <b>{text}</b> })
+          : textElements(t.rich(`toDo.${of}`, { count: soon.count, shown: formats.count(soon.count), b: (text) => <b>{text}</b> }))
       }
       facts={facts}
       href={linkIfOpen(page, soon.count > 0 ? '?due=soon' : '?due=past')}

@@ -23,6 +23,7 @@ import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { ChequesToDo, ToDoItem } from './to-do-item'
 import styles from './to-do.module.css'
 import { pendingOrders, negativeStock } from './to-do-items'
+import { textElements } from '@/components/kit/text/text-elements'
 
 const items: readonly (readonly [right: Right, item: ReactNode])[] = [
   [orders.rights.list, <OrdersToDo key="orders" />],
@@ -73,7 +74,9 @@ function CreditToDo() {
       icon={IconMessage}
       tone={balance !== null && signOf(balance) <= 0 ? 'asks' : 'informs'}
       name={t('creditName')}
-      title={balance === null ? null : t.rich('credit', { amount: isolate(formats.amount(balance)), b: (text) => <b>{text}</b> })}
+      title={
+        balance === null ? null : textElements(t.rich('credit', { amount: isolate(formats.amount(balance)), b: (text) => <b>{text}</b> }))
+      }
       facts={[t('sentToday', { count: sent, shown: formats.count(sent) })]}
       href={linkIfOpen('/smsLog')}
     />
@@ -95,7 +98,7 @@ function OrdersToDo() {
       icon={IconShoppingBag}
       tone="asks"
       name={t('pending')}
-      title={count === 0 ? null : t.rich('toDo.orders', { count, shown: formats.count(count), b: (text) => <b>{text}</b> })}
+      title={count === 0 ? null : textElements(t.rich('toDo.orders', { count, shown: formats.count(count), b: (text) => <b>{text}</b> }))}
       facts={[
         ...(oldest === null ? [] : [t('oldest', { moment: formats.dateTime(oldest) })]),
         ...(others > 0 ? [t('toDo.inProgress', { count: others, shown: formats.count(others) })] : []),
@@ -120,7 +123,7 @@ function StockToDo() {
       icon={IconPackages}
       tone="warns"
       name={name}
-      title={count === 0 ? null : t.rich('toDo.stock', { count, shown: formats.count(count), b: (text) => <b>{text}</b> })}
+      title={count === 0 ? null : textElements(t.rich('toDo.stock', { count, shown: formats.count(count), b: (text) => <b>{text}</b> }))}
       facts={
         lowest
           ? [t('toDo.lowest', { name: isolate(lowest.goodName || lowest.goodCode), stock: isolate(formats.quantity(lowest.stock)) })]

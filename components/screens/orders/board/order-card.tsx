@@ -85,7 +85,7 @@ export function OrderCard({ order, words, open, opening, move, drag }: Props) {
             {allowedStatuses(order).map((to) => (
               <button key={to} type="button" {...dropdownItem()} onClick={() => move(order, to)}>
                 <StatusIcon status={to} />
-                {word(to)}
+                <span>{word(to)}</span>
               </button>
             ))}
           </DropdownMenu>

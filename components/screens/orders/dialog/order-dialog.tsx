@@ -155,7 +155,7 @@ function OrderAge({ date }: { date: string }) {
     const timer = setInterval(update, tick)
     return () => clearInterval(timer)
   }, [])
-  return `${formats.dateTime(date)} · ${formatAge(date, now(formats.calendar), formats.locale, formats.digits)}`
+  return <span>{`${formats.dateTime(date)} · ${formatAge(date, now(formats.calendar), formats.locale, formats.digits)}`}</span>
 }
 
 /** Status history, newest first, with notes and the SMS results known to this page. */

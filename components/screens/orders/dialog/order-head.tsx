@@ -110,7 +110,7 @@ function StatusStepper({ order, choose, mayChange }: { order: Order; choose: (st
           <span className={styles.node} aria-hidden>
             {passed ? <IconCheck size={14} stroke={3} /> : <StatusIcon status={status} />}
           </span>
-          {word(status)}
+          <span>{word(status)}</span>
         </button>
         {time !== null && <span className={styles.stepTime}>{time}</span>}
       </div>
@@ -176,14 +176,14 @@ function MoreActions({ order, change, print }: Pick<Props, 'order' | 'change'> &
       )}
       <button type="button" {...dropdownItem()} onClick={() => copy(window.location.href)}>
         {copied ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />}
-        {t('orders.copyLink')}
+        <span>{t('orders.copyLink')}</span>
       </button>
       {cancels && (
         <>
           <DropdownDivider />
           <button type="button" {...dropdownItem()} data-danger onClick={() => change.choose(orderStatus.canceled)}>
             <StatusIcon status={orderStatus.canceled} />
-            {t('orders.cancelOrder')}
+            <span>{t('orders.cancelOrder')}</span>
           </button>
         </>
       )}

@@ -183,7 +183,7 @@ export function OrderLines({ order, onOpen, onPick }: { order: Order; onOpen: (l
                         <span className={styles.quiet}>
                           {options.map((option, place) => (
                             <span key={place}>
-                              {place > 0 && ' · '}
+                              {place > 0 && <span>{' · '}</span>}
                               <BidiText text={option} />
                             </span>
                           ))}

@@ -69,7 +69,7 @@ export function OrderPicking({ order, next, onClose }: { order: Order; next: Rea
       <progress className={styles.bar} max={items.length} value={complete} aria-hidden />
       <div role="status" className={styles.result} data-ok={result?.ok}>
         {result && (result.ok ? <IconCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />)}
-        {result?.text}
+        <span>{result?.text}</span>
       </div>
       <ul className={styles.lines}>
         {items.map((line, index) => (
@@ -112,7 +112,7 @@ function PickedLine({ line, picked, change }: { line: OrderLine; picked: Amount;
           <LtrText text={line.goodCode} />
           {options !== '' && (
             <>
-              {' · '}
+              <span>{' · '}</span>
               <BidiText text={options} />
             </>
           )}

@@ -181,7 +181,7 @@ function SmsOutcomes({ of: outcomes }: { of: readonly StatusChanged[] }) {
     <>
       {[...often].map(([status, many]) => (
         <div key={status}>
-          <strong>{t('counted', { count: many, shown: count(many) })}</strong> {word(status)}
+          <strong>{t('counted', { count: many, shown: count(many) })}</strong> <span>{word(status)}</span>
         </div>
       ))}
     </>
@@ -267,7 +267,7 @@ function StatusChips({ status, label, onChoose }: StatusChipsProps) {
             onClick={() => one !== status && onChoose(one)}
           >
             <StatusIcon status={one} />
-            {word(one)}
+            <span>{word(one)}</span>
           </button>
         ))}
       </div>

@@ -49,7 +49,7 @@ export function OrderStatusBadge({ status, title = '' }: Props) {
   return (
     <span className={styles.badge} data-status={status}>
       <Icon size={14} aria-hidden />
-      {isKnownStatus(status) || title === '' ? word(status) : <bdi>{title}</bdi>}
+      {isKnownStatus(status) || title === '' ? <span>{word(status)}</span> : <bdi>{title}</bdi>}
     </span>
   )
 }

@@ -95,7 +95,7 @@ export function StatusForm({ order, change, next = null, waiting = false, tools,
           </Button>
         )}
         {to === null ? (
-          otherwise
+          <span>{otherwise}</span>
         ) : (
           <Button type="submit" loading={change.busy || waiting} {...(cancels && { color: 'red' })}>
             {asks ? t(cancels ? 'cancel' : 'change') : t(`steps.${to as 2 | 4 | 6}`)}
@@ -142,7 +142,7 @@ function SmsForecast({ order, whole }: { order: Order; whole: boolean }) {
   return (
     <span className={styles.sms} data-whole={whole || undefined} title={whole ? undefined : sentence}>
       <Icon size={16} aria-hidden />
-      {whole ? sentence : texted ? t('smsTo', { name: isolate(order.buyer || order.mobile) }) : t('noSms')}
+      <span>{whole ? sentence : texted ? t('smsTo', { name: isolate(order.buyer || order.mobile) }) : t('noSms')}</span>
     </span>
   )
 }

@@ -1,0 +1,108 @@
+import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
+import { toFullMonth } from '@/tests/e2e/support/month'
+import { arrived, editOpened, openFirst, screens } from '@/tests/e2e/support/screens'
+import { runTextProgram, textPrograms } from '@/tests/e2e/support/text-programs'
+
+// Browsers translate a page by replacing its text nodes, and extensions wrap, split and merge them. Any error in the console fails a test.
+
+/** The count that the list says, as numbers. */
+const said = (app: AppPage) => app.page.locator('main header, main [role="status"]').allInnerTexts()
+
+async function searchAndSort(app: AppPage) {
+  const { page } = app
+  if ((await app.searchBox.count()) > 0) {
+    const search = app.searchBox.first()
+    for (const text of ['a', 'an', 'zzzz', '']) {
+      await search.fill(text)
+      await page.waitForTimeout(120)
+    }
+  }
+  const heads = page.locator('main [role="columnheader"] button:visible')
+  for (let index = 0; index < Math.min(2, await heads.count()); index += 1) {
+    await heads.nth(index).click()
+    await heads.nth(index).click()
+  }
+}
+
+async function changeMonth(app: AppPage) {
+  const previous = app.button(app.translate('calendar.previousMonth')).first()
+  if ((await previous.count()) === 0 || !(await previous.isEnabled())) return
+  await previous.click()
+  await app.settled()
+}
+
+test.describe('On a translated page', () => {
+  test.setTimeout(240_000)
+
+  test('every page is searched, sorted, opened and edited', async ({ app, page }) => {
+    const program = await runTextProgram(page, 'translate')
+    await app.open('/home')
+    await arrived(app)
+    const lost: string[] = []
+    for (const screen of screens.filter((name) => name !== 'home')) {
+      await test.step(screen, async () => {
+        await app.go(`/${screen}`)
+        await arrived(app)
+        await changeMonth(app)
+        await searchAndSort(app)
+        if (await openFirst(app)) {
+          await editOpened(app)
+          await page.keyboard.press('Escape')
+          await page.keyboard.press('Escape')
+        }
+        lost.push(...(await program.lost()).map((text) => `${screen}: ${text}`))
+      })
+    }
+    await app.go('/home')
+    await arrived(app)
+    expect([...lost, ...(await program.lost())]).toEqual([])
+  })
+
+  test('the counts of a search are those of its result', async ({ app, page }) => {
+    const program = await runTextProgram(page, 'translate')
+    await app.open('/goods')
+    await app.settled()
+    const all = await app.count()
+    await app.search('tea')
+    await expect.poll(() => app.count()).toBeLessThan(all)
+    const found = await app.count()
+    await expect
+      .poll(async () => (await said(app)).join(' '))
+      .toContain(app.translate('table.rowsOf', { shown: String(found), total: String(all) }))
+    await app.search('')
+    await expect.poll(() => app.count()).toBe(all)
+    expect(await program.lost()).toEqual([])
+  })
+})
+
+for (const program of textPrograms) {
+  test(`Products and orders are changed while a program makes the page ${program}`, async ({ app, page }) => {
+    const { lost } = await runTextProgram(page, program)
+    await app.open('/goods')
+    await app.settled()
+    await searchAndSort(app)
+    await openFirst(app)
+    expect(await editOpened(app)).toBe(true)
+    const unit = app.dialog().getByLabel(app.translate('goods.fields.unit'), { exact: true })
+    await unit.fill(`box ${program}`)
+    await app.button(app.translate('actions.save')).click()
+    await expect(app.toast(app.translate('record.saved'))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await app.go('/orders')
+    await toFullMonth(app, app.rows)
+    await searchAndSort(app)
+    await changeMonth(app)
+    await toFullMonth(app, app.rows)
+    await app.rows.first().click()
+    await expect(app.dialog()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await expect(app.dialog().getByRole('combobox').or(app.dialog().getByRole('searchbox')).first()).toBeVisible()
+    for (const text of ['or', 'orders', 'qqq', '']) await page.keyboard.type(text)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await app.go('/home')
+    await arrived(app)
+    if (program === 'translate' || program === 'renew') expect(await lost()).toEqual([])
+  })
+}

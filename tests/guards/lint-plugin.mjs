@@ -1,0 +1,147 @@
+/**
+ * Rules for oxlint that its own do not cover.
+ *
+ * `text-beside-sibling`: programs that change a page replace its text nodes: browsers translate them, extensions wrap, split or merge them.
+ * React then removes or updates a node that is no longer there. Where a text is the only child of its element, React sets the element's
+ * content instead. So a text that changes or comes and goes, or follows something that does, stands in an element of its own.
+ */
+
+/** Components that render an element from the start. */
+const alwaysThere =
+  /^(?:[a-z]|Icon|DirectionalIcon$|(?:Bidi|Ltr|Pretty)?Text$|VisuallyHidden$|Button$|Anchor$|(?:Page)?Link$|Loader$|RemoteImage$|Money$)/
+
+/** Names of values and functions that hold or make elements; every other one beside a sibling counts as a text. */
+const elementNames = new Set(
+  (
+    'above access account action actions add amount aside bare beside box button card cards cell children closeButton content dialog editor end fields figure ' +
+    'filterSheet heading icon item items legend lines list main map menu more next notes outcome own panel row scope search sessions sheet ' +
+    'shortcuts shown slips step tab table tabs tiles toggle tools unread view words'
+  ).split(' '),
+)
+
+const isTranslation = (name) => name === 't' || name === 'translate'
+
+/** `formats.amount(…)` and the like. */
+const isFormat = (node) => node.callee.type === 'MemberExpression' && node.callee.object.name === 'formats'
+
+/** The last name of a callee, a member or an identifier. */
+function nameOf(node) {
+  if (node.type === 'Identifier') return node.name
+  if (node.type === 'MemberExpression') return node.computed ? '' : node.property.name
+  return node.type === 'CallExpression' ? nameOf(node.callee) : ''
+}
+
+const isConstant = (node) => node.type === 'Literal' || (node.type === 'TemplateLiteral' && node.expressions.length === 0)
+
+/** Of branches, a text in any of them counts: it comes and goes. */
+function ofBranches(nodes) {
+  const kinds = nodes.map(kindOf)
+  return kinds.includes('text') || kinds.includes('constant') ? 'text' : 'element that varies'
+}
+
+/** Nothing where JSX leaves it out, else a space: no program changes a space alone, but it is a node beside a text. */
+function blankKind(text) {
+  if (/\S/.test(text)) return 'constant'
+  return text === '' || text.includes('\n') ? 'nothing' : 'space'
+}
+
+function kindOf(node) {
+  switch (node.type) {
+    case 'JSXText':
+      return blankKind(node.value)
+    case 'JSXElement':
+      return alwaysThere.test(node.openingElement.name.name ?? '') ? 'element' : 'element that varies'
+    case 'JSXExpressionContainer':
+    case 'ChainExpression':
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+    case 'TSNonNullExpression':
+      return kindOf(node.expression)
+    case 'JSXEmptyExpression':
+      return 'nothing'
+    case 'Literal':
+      return node.value === null ? 'nothing' : blankKind(String(node.value))
+    case 'TemplateLiteral':
+      return isConstant(node) ? 'constant' : 'text'
+    case 'BinaryExpression':
+      return 'text'
+    case 'LogicalExpression':
+      return node.operator === '&&' ? ofBranches([node.right]) : ofBranches([node.left, node.right])
+    case 'ConditionalExpression':
+      return ofBranches([node.consequent, node.alternate])
+    case 'CallExpression':
+      if (isTranslation(nameOf(node)) && node.arguments.every(isConstant)) return 'constant'
+      return elementNames.has(nameOf(node)) && !isFormat(node) ? 'element that varies' : 'text'
+    case 'Identifier':
+      return node.name === 'undefined' ? 'nothing' : elementNames.has(node.name) ? 'element that varies' : 'text'
+    case 'MemberExpression':
+      return elementNames.has(nameOf(node)) ? 'element that varies' : 'text'
+    default:
+      return 'element that varies'
+  }
+}
+
+/** The children of an element that need an element of their own. Those of a fragment may come and go with it. */
+export function textsBesideSiblings({ type, openingElement, children }) {
+  const known = children.map((child) => ({ child, kind: kindOf(child) })).filter(({ kind }) => kind !== 'nothing')
+  const isFragment = type === 'JSXFragment' || openingElement.name.name === 'Fragment'
+  if (known.length < 2 && !isFragment) return []
+  const firstVarying = isFragment ? 0 : known.findIndex(({ kind }) => kind === 'element that varies')
+  return known
+    .filter(({ kind }, index) => kind === 'text' || (kind === 'constant' && firstVarying >= 0 && firstVarying <= index))
+    .map(({ child }) => child)
+}
+
+/** The values that a function returns, without those of functions inside it. */
+function* returnedBy(node) {
+  if (node.type === 'ReturnStatement') {
+    if (node.argument) yield* valuesOf(node.argument)
+    return
+  }
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'parent') continue
+    for (const inner of Array.isArray(value) ? value : [value]) {
+      if (inner && typeof inner.type === 'string' && !/Function/.test(inner.type)) yield* returnedBy(inner)
+    }
+  }
+}
+
+/** The values that an expression may have. */
+function* valuesOf(node) {
+  if (node.type === 'ConditionalExpression') {
+    yield* valuesOf(node.consequent)
+    yield* valuesOf(node.alternate)
+  } else if (node.type === 'LogicalExpression') {
+    yield* valuesOf(node.right)
+  } else yield node
+}
+
+/** Whether a returned value is certainly a text; a variable may be an element. */
+const isReturnedText = (node) =>
+  ['TemplateLiteral', 'BinaryExpression'].includes(node.type) ||
+  (node.type === 'CallExpression' && (isTranslation(nameOf(node)) || isFormat(node)))
+
+const textBesideSibling = {
+  create(context) {
+    const message = 'A text that changes, or follows what does, stands in an element of its own.'
+    const check = (node) => {
+      for (const child of textsBesideSiblings(node)) context.report({ node: child, message })
+    }
+    return {
+      JSXElement: check,
+      JSXFragment: check,
+      // What a component returns stands beside what its parent renders.
+      FunctionDeclaration(node) {
+        if (!/^[A-Z]/.test(node.id?.name ?? '')) return
+        for (const value of returnedBy(node.body)) if (isReturnedText(value)) context.report({ node: value, message })
+      },
+      // The texts of a rich text stand beside its elements.
+      CallExpression(node) {
+        const isWrapped = node.parent.type === 'CallExpression' && nameOf(node.parent) === 'textElements'
+        if (nameOf(node) === 'rich' && !isWrapped) context.report({ node, message: 'A rich text is passed to textElements().' })
+      },
+    }
+  },
+}
+
+export default { meta: { name: 'daftar' }, rules: { 'text-beside-sibling': textBesideSibling } }
