@@ -1,9 +1,41 @@
+import type { Scan } from './gs1'
 import { normalizeIdentifier } from './identifier'
 
-/** A barcode as it is compared: Latin digits, upper case, no spaces. An EAN-13 that begins with 0 is the UPC-A of its other digits. */
+/** A barcode as it is compared: normalised, upper case, no spaces. GTINs of 8, 12, 13 and 14 digits are the same number with zeros before it. */
 export function barcodeKey(text: string): string {
   const plain = normalizeIdentifier(text).replaceAll(' ', '').toUpperCase()
-  return /^0\d{12}$/.test(plain) ? plain.slice(1) : plain
+  return /^(?:\d{8}|\d{12,14})$/.test(plain) ? plain.padStart(14, '0') : plain
+}
+
+/** A GS1 code that begins with its product, a web address that names one, or a GTIN with zeros before it. */
+const gtinForm =
+  /^(?:\][A-Za-z]\d)?(?:\(?0[12]\)?(\d{14})(?=$|[^\d]|1[0-7]|2[01]|3)|(?=0)(\d{12,14})$)|^\S+\/(?:01|gtin)\/(\d{8,14})(?:$|[/?#])/i
+
+/** The GTIN in a text that was scanned into a search or a field, without zeros before it; null if it is none. */
+export function gtinIn(text: string): string | null {
+  const [, element, padded, linked] = gtinForm.exec(normalizeIdentifier(text).replaceAll(' ', '')) ?? []
+  const gtin = element ?? padded ?? linked
+  return gtin === undefined ? null : gtin.replace(/^0+/, '')
+}
+
+/** The number that a UPC-E of eight digits abbreviates, by the rule of its seventh; null for another code. */
+function expandedKey(text: string): string | null {
+  const [, system = '', body = '', check = ''] = /^([01])(\d{6})(\d)$/.exec(normalizeIdentifier(text)) ?? []
+  if (body === '') return null
+  const last = body.charAt(5)
+  const long = () => {
+    if (last < '3') return `${body.slice(0, 2)}${last}0000${body.slice(2, 5)}`
+    if (last === '3') return `${body.slice(0, 3)}00000${body.slice(3, 5)}`
+    return last === '4' ? `${body.slice(0, 4)}00000${body.charAt(4)}` : `${body.slice(0, 5)}0000${last}`
+  }
+  const key = `${system}${long()}${check}`.padStart(14, '0')
+  return isEan13(key.slice(1)) ? key : null
+}
+
+/** Whether two texts are the same barcode, in any length; a UPC-E also is the number that it abbreviates. */
+export function isSameBarcode(one: string, other: string): boolean {
+  const [key, otherKey] = [barcodeKey(one), barcodeKey(other)]
+  return key !== '' && (key === otherKey || expandedKey(one) === otherKey || expandedKey(other) === key)
 }
 
 /** Whether a text is an EAN-13 with a valid check digit. */
@@ -26,6 +58,17 @@ export function printableBarcode(code: string): PrintableBarcode | null {
   return text.length <= longest && /^[ -~]+$/.test(text) ? { symbology: 'CODE128', text } : null
 }
 
+/** The rows that a scan means: those with the text as barcode or code of their own, else those with the number in it. */
+export function findScan<Row>(
+  rows: readonly Row[],
+  { text, code }: Pick<Scan, 'text' | 'code'>,
+  barcodeOf: (row: Row) => string,
+  codeOf: (row: Row) => string,
+): readonly Row[] {
+  const found = findScanned(rows, text, barcodeOf, codeOf)
+  return found.length > 0 || code === text ? found : findScanned(rows, code, barcodeOf, codeOf)
+}
+
 /** The rows that a scanned code means: those with this barcode, else those with this code of their own. */
 export function findScanned<Row>(
   rows: readonly Row[],
@@ -33,8 +76,10 @@ export function findScanned<Row>(
   barcodeOf: (row: Row) => string,
   codeOf: (row: Row) => string,
 ): readonly Row[] {
-  const key = barcodeKey(scanned)
-  if (key === '') return []
-  const byBarcode = rows.filter((row) => barcodeKey(barcodeOf(row)) === key)
-  return byBarcode.length > 0 ? byBarcode : rows.filter((row) => barcodeKey(codeOf(row)) === key)
+  const exact = barcodeKey(scanned)
+  if (exact === '') return []
+  const byBarcode = rows.filter((row) => barcodeKey(barcodeOf(row)) === exact)
+  if (byBarcode.length > 0) return byBarcode
+  const byNumber = rows.filter((row) => isSameBarcode(barcodeOf(row), scanned))
+  return byNumber.length > 0 ? byNumber : rows.filter((row) => barcodeKey(codeOf(row)) === exact)
 }

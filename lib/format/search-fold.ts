@@ -1,4 +1,5 @@
 import { latinDigits } from './digits'
+import { gtinIn } from './barcode'
 import { dashes, invisible, normalizeIdentifier } from './identifier'
 import { bareNumber, internationalDigits } from './phone'
 
@@ -24,6 +25,8 @@ export const persianLetters = (text: string): string =>
  * with several spellings (`Müller` and `Mueller`, `0912-123` and `0912123`) contains all of them, separated by line breaks (`spellingsOf`).
  */
 export function foldWords(query: string): string[] {
+  const gtin = gtinIn(query)
+  if (gtin) return [joined([fold(query.trim()), gtin])]
   const international = internationalNumber(query)
   if (international) return [joined(international)]
   return query

@@ -126,6 +126,17 @@ test('long and Persian texts need more message parts', () => {
   expect(smsPartCount('ا'.repeat(70))).toBe(1)
   expect(smsPartCount('ا'.repeat(71))).toBe(2)
   expect(smsPartCount('ا'.repeat(135))).toBe(3)
+  expect(smsPartCount('€'.repeat(80))).toBe(1)
+  expect(smsPartCount('€'.repeat(81))).toBe(2)
+  // Each part of 153 places has room for 76 signs of two.
+  expect(smsPartCount('['.repeat(153))).toBe(3)
+  expect(smsPartCount(`${'a'.repeat(152)}{${'a'.repeat(151)}`)).toBe(2)
+  expect(smsPartCount(`${'a'.repeat(152)}{${'a'.repeat(152)}`)).toBe(3)
+  expect(smsPartCount('~|\\^'.repeat(20))).toBe(1)
+  expect(smsPartCount('é'.repeat(160))).toBe(1)
+  expect(smsPartCount('ê'.repeat(71))).toBe(2)
+  expect(smsPartCount('😀'.repeat(35))).toBe(1)
+  expect(smsPartCount('😀'.repeat(67))).toBe(3)
 })
 
 describe('screen', () => {

@@ -9,8 +9,11 @@ import { priceListName } from '@/lib/contract/price-list-resource'
 import { templateAllocation } from '@/lib/contract/template-allocation'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { useCan } from '@/lib/client/session/session-context'
-import { findScanned } from '@/lib/format/barcode'
+import { findScan } from '@/lib/format/barcode'
+import type { Scan } from '@/lib/format/gs1'
 import { isolate } from '@/lib/format/bidi-isolate'
+import { useScanFacts } from '@/components/kit/data-table/scan/use-scan-facts'
+import { toastInfo } from '@/components/kit/feedback/toast'
 import { ScanButton } from '@/components/kit/data-table/scan/scan-button'
 import { SelectRowsButton, useRowSelection } from '@/components/kit/data-table/row-selection'
 import { AmountScope } from '@/components/kit/text/amount-scope'
@@ -120,33 +123,38 @@ export function GoodsScreen() {
 function useScannedGood(screen: ResourceScreen<Good, GoodDraft>) {
   const t = useTranslations()
   const choose = useChoiceDialog()
+  const factsOf = useScanFacts()
   const [newBarcode, setNewBarcode] = useState('')
   const { rows, openedId, add } = screen
   useEffect(() => (openedId === 'new' ? () => setNewBarcode('') : undefined), [openedId])
 
-  const find = (code: string) => {
-    const [first, ...others] = findScanned(
+  const find = (scan: Scan) => {
+    const [first, ...others] = findScan(
       rows ?? [],
-      code,
+      scan,
       ({ barcode }) => barcode,
       ({ code: own }) => own,
     )
     if (first && others.length === 0) screen.open(first)
-    else if (first) screen.setQuery(code)
-    else void offerNew(code)
+    else if (first) screen.setQuery(scan.code)
+    else return void offerNew(scan)
+    if (factsOf(scan) !== '') toastInfo(factsOf(scan))
   }
-  const offerNew = async (code: string) => {
+  const offerNew = async (scan: Scan) => {
+    const { code } = scan
+    const mayAdd = add !== undefined && scan.isProduct
+    const body = [factsOf(scan), mayAdd ? t('goods.notScannedBody') : ''].filter((text) => text !== '').join(' · ')
     const choice = await choose<boolean>({
       title: t('goods.notScanned', { code: isolate(code) }),
-      ...(add && { body: t('goods.notScannedBody') }),
+      ...(body !== '' && { body }),
       width: 360,
       dismissed: false,
       choices: [
         { value: false, label: t('actions.close'), tone: 'quiet' },
-        ...(add ? [{ value: true, label: t('goods.addScanned'), tone: 'main' as const }] : []),
+        ...(mayAdd ? [{ value: true, label: t('goods.addScanned'), tone: 'main' as const }] : []),
       ],
     })
-    if (!choice || !add) return
+    if (!choice || !mayAdd) return
     setNewBarcode(code)
     add()
   }

@@ -25,11 +25,22 @@ import { isolate } from '@/lib/format/bidi-isolate'
 /** Characters per message part: 7-bit for Latin letters, 16-bit otherwise; fewer when parts are concatenated. */
 const capacity = { latin: { alone: 160, joined: 153 }, other: { alone: 70, joined: 67 } }
 
-const latin = /^[\n\r A-Za-z0-9@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]*$/
+/** The GSM 7-bit alphabet, and the signs of its extension, which take two places. */
+const latin = /^[\n\r A-Za-z0-9@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\f^{}\\[\]~|€]*$/
+const twoPlaces = /[\f^{}\\[\]~|€]/
 
+/** Parts of a message. A sign of two places, or a character of two 16-bit units, is never divided between parts. */
 export function smsPartCount(text: string): number {
-  const { alone, joined } = latin.test(text) ? capacity.latin : capacity.other
-  return text.length <= alone ? 1 : Math.ceil(text.length / joined)
+  const isLatin = latin.test(text)
+  const { alone, joined } = isLatin ? capacity.latin : capacity.other
+  const sizes = Array.from(text, (character) => (isLatin ? (twoPlaces.test(character) ? 2 : 1) : character.length))
+  if (sizes.reduce((sum, size) => sum + size, 0) <= alone) return 1
+  let [parts, used] = [1, 0]
+  for (const size of sizes) {
+    if (used + size > joined) [parts, used] = [parts + 1, 0]
+    used += size
+  }
+  return parts
 }
 
 /** Codes that do not concern the SMS service: whatever happened, the message was not sent. */

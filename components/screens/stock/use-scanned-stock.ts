@@ -7,8 +7,10 @@ import { problemOf } from '@/lib/contract/core/problem'
 import { listRight } from '@/lib/contract/core/resource'
 import { useLazyList } from '@/lib/client/queries/use-optional-list'
 import { useCan } from '@/lib/client/session/session-context'
-import { findScanned } from '@/lib/format/barcode'
+import { findScan, findScanned } from '@/lib/format/barcode'
+import type { Scan } from '@/lib/format/gs1'
 import { isolate } from '@/lib/format/bidi-isolate'
+import { useScanFacts } from '@/components/kit/data-table/scan/use-scan-facts'
 import { toastError, toastInfo } from '@/components/kit/feedback/toast'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
@@ -19,24 +21,29 @@ export function useScannedStock({ rows, open }: ListScreen<StockedGood>) {
   const readList = useLazyList()
   const mayReadGoods = useCan()(listRight(goods.rights))
   const errorMessage = useErrorMessage()
-  return (code: string) => {
+  const factsOf = useScanFacts()
+  return (scan: Scan) => {
+    const openStock = (stocked: StockedGood) => {
+      open(stocked)
+      if (factsOf(scan) !== '') toastInfo(factsOf(scan))
+    }
     const find = async () => {
       const codeOf = ({ goodCode }: StockedGood) => goodCode
       const byCode = (wanted: string) => findScanned(rows ?? [], wanted, codeOf, codeOf)[0]
-      const own = byCode(code)
-      if (own) return open(own)
+      const own = findScan(rows ?? [], scan, codeOf, codeOf)[0]
+      if (own) return openStock(own)
       const [good] = mayReadGoods
-        ? findScanned(
+        ? findScan(
             await readList(goods, undefined),
-            code,
+            scan,
             ({ barcode }) => barcode,
             (one) => one.code,
           )
         : []
       const stocked = good && byCode(good.code)
-      if (stocked) open(stocked)
+      if (stocked) openStock(stocked)
       else if (good) toastInfo(t('notStocked', { name: isolate(good.name || good.code) }))
-      else toastError(t(mayReadGoods ? 'notScanned' : 'notScannedByCode', { code: isolate(code) }))
+      else toastError(t(mayReadGoods ? 'notScanned' : 'notScannedByCode', { code: isolate(scan.code) }))
     }
     find().catch((error: unknown) => toastError(errorMessage(problemOf(error))))
   }

@@ -264,3 +264,21 @@ describe('codes', () => {
     expect(nextCode(codes)).toBe(next)
   })
 })
+
+test.each([
+  ['06260417000018'],
+  [']C101062604170000181727113010A12'],
+  ['(01)06260417000018(17)271130(10)A12'],
+  ['(01) 06260417000018 (10) A12'],
+  ['https://id.gs1.org/01/06260417000018/10/A12'],
+  ['https://shop.example/gtin/6260417000018?x=1'],
+  ['\u200e۰۶۲۶۰۴۱۷۰۰۰۰۱۸'],
+])('finds a barcode by the scanned text %s', (query) => {
+  expect(matcher(query)('6260417000018')).toBe(true)
+  expect(matcher(query)('6260417000025')).toBe(false)
+})
+
+test.each(['0912', '01 2', '0101', 'a/01/2'])('searches %s as it is', (query) => {
+  expect(matcher(query)(query)).toBe(true)
+  expect(matcher(query)(`x${query}x`)).toBe(true)
+})

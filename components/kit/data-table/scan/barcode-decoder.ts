@@ -8,8 +8,8 @@ type DetectorClass = {
   getSupportedFormats: () => Promise<readonly string[]>
 }
 
-/** Symbologies of products and of our own labels. */
-const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39']
+/** Symbologies of products, of GS1 and of our own labels. */
+const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'data_matrix', 'qr_code']
 
 /** Reads the code in the current frame of a video; null without one. */
 export type DecodeFrame = (video: HTMLVideoElement) => Promise<string | null>

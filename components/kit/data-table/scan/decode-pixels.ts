@@ -1,4 +1,4 @@
-// The modules of four symbologies, not the package, which would be six times as large.
+// The modules of these symbologies, not the package, which would be six times as large.
 import BinaryBitmap from '@zxing/library/esnext/core/BinaryBitmap'
 import DecodeHintType from '@zxing/library/esnext/core/DecodeHintType'
 import RGBLuminanceSource from '@zxing/library/esnext/core/RGBLuminanceSource'
@@ -7,9 +7,24 @@ import Code128Reader from '@zxing/library/esnext/core/oned/Code128Reader'
 import Code39Reader from '@zxing/library/esnext/core/oned/Code39Reader'
 import EAN13Reader from '@zxing/library/esnext/core/oned/EAN13Reader'
 import EAN8Reader from '@zxing/library/esnext/core/oned/EAN8Reader'
+import UPCEReader from '@zxing/library/esnext/core/oned/UPCEReader'
+import DataMatrixReader from '@zxing/library/esnext/core/datamatrix/DataMatrixReader'
+import QRCodeReader from '@zxing/library/esnext/core/qrcode/QRCodeReader'
 
-const readers = [new EAN13Reader(), new Code128Reader(), new EAN8Reader(), new Code39Reader()]
-const hints = new Map([[DecodeHintType.TRY_HARDER, true]])
+const readers = [
+  new EAN13Reader(),
+  new Code128Reader(),
+  new EAN8Reader(),
+  new UPCEReader(),
+  new Code39Reader(),
+  new QRCodeReader(),
+  new DataMatrixReader(),
+]
+const hints = new Map([
+  [DecodeHintType.TRY_HARDER, true],
+  // Keeps the group separators of a GS1 code.
+  [DecodeHintType.ASSUME_GS1, true],
+])
 
 /** The code in an image, level or upside down; null without one. */
 export function decodePixels({ data, width, height }: Pick<ImageData, 'data' | 'width' | 'height'>): string | null {

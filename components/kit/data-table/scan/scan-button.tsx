@@ -9,13 +9,15 @@ import { latinDigits } from '@/lib/format/digits'
 import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { topDialog } from '@/components/kit/hooks/dialog-stack'
 import { isTyping } from '@/components/kit/hooks/key-events'
+import type { Scan } from '@/lib/format/gs1'
+import { normalizeIdentifier } from '@/lib/format/identifier'
 import type { ScanResult } from './barcode-decoder'
 
 const ScanDialog = dynamic(() => import('./scan-dialog').then((module) => module.ScanDialog, chunkErrorFallback), { ssr: false })
 
 type Props = {
-  /** Called with each scanned code. A result keeps the camera open for the next code and is shown there. */
-  onScan: (code: string) => ScanResult | void
+  /** Called with each scan. A result keeps the camera open for the next code and is shown there. */
+  onScan: (scan: Scan) => ScanResult | void
   /** The list has not arrived. */
   disabled?: boolean
   /** The button stands in a dialog: scans are accepted while that is open. */
@@ -28,7 +30,7 @@ type Props = {
 export function ScanButton({ onScan, disabled = false, inDialog = false, labelled = false }: Props) {
   const t = useTranslations('scan')
   const [opened, setOpened] = useState(false)
-  useKeyboardScanner((code) => !disabled && onScan(code), inDialog && !opened)
+  useKeyboardScanner((code) => void (!disabled && readLater(code).then(onScan)), inDialog && !opened)
   const label = t('action')
   const open = () => setOpened(true)
   return (
@@ -45,6 +47,16 @@ export function ScanButton({ onScan, disabled = false, inDialog = false, labelle
       {opened && <ScanDialog onScan={onScan} onClose={() => setOpened(false)} />}
     </>
   )
+}
+
+/** Reads a scanned text by the rules of GS1, which are loaded with the first scan; without them it is a code as it is. */
+async function readLater(text: string): Promise<Scan> {
+  try {
+    return (await import('@/lib/format/gs1')).readScan(text)
+  } catch {
+    const code = normalizeIdentifier(text)
+    return { text: code, code, isProduct: true, batch: null, serial: null, expiry: null }
+  }
 }
 
 /** Longest time between two keys of a scanner in milliseconds; nobody types a whole code as fast. */
@@ -70,8 +82,15 @@ function useKeyboardScanner(onScan: (code: string) => unknown, inDialog: boolean
     let burst = ''
     let lastKeyAt = 0
     const press = (event: KeyboardEvent) => {
-      if (scanners.at(-1) !== self || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return
+      if (scanners.at(-1) !== self || event.isComposing || event.altKey || event.metaKey) return
       const isFast = event.timeStamp - lastKeyAt <= scannerGap
+      if (event.ctrlKey) {
+        // Scanners press Ctrl+] for the group separator of a GS1 code.
+        if (event.code !== 'BracketRight' || !isFast) return
+        burst += '\u001d'
+        lastKeyAt = event.timeStamp
+        return event.preventDefault()
+      }
       const sign = signOf(event)
       if (sign !== null) {
         burst = (isFast ? burst : '') + sign
@@ -92,7 +111,7 @@ function useKeyboardScanner(onScan: (code: string) => unknown, inDialog: boolean
         // The next scan replaces this one.
         target.select()
       } else {
-        if (/^\d{8,}$/.test(code) && target instanceof HTMLElement && target.closest('#record-form')) event.preventDefault()
+        if (/^(?:\]..)?[\d()]{8,}/.test(code) && target instanceof HTMLElement && target.closest('#record-form')) event.preventDefault()
         return
       }
       // A focused button or row is not pressed.
@@ -115,5 +134,11 @@ function signOf({ key, code, shiftKey }: KeyboardEvent): string | null {
   if (/^[ -~]$/.test(sign)) return sign
   const [, letter, digit] = /^(?:Key([A-Z])|Digit(\d))$/.exec(code) ?? []
   if (letter) return shiftKey ? letter : letter.toLowerCase()
-  return digit ?? sign
+  return digit ?? otherKeys[code]?.charAt(shiftKey ? 1 : 0) ?? sign
+}
+
+/** Signs of other keys on a Latin layout, without and with the shift key. */
+const otherKeys: Readonly<Record<string, string>> = {
+  ...{ BracketLeft: '[{', BracketRight: ']}', Semicolon: ';:', Quote: `'"`, Comma: ',<', Period: '.>', Slash: '/?' },
+  ...{ Minus: '-_', Equal: '=+', Backslash: '\\|' },
 }

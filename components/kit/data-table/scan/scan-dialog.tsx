@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { Alert, Button, Loader, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { readScan, type Scan } from '@/lib/format/gs1'
 import { RecordDialog } from '@/components/kit/overlays/record-dialog'
 import { createDecoder, type ScanResult } from './barcode-decoder'
 import styles from './scan-dialog.module.css'
@@ -14,13 +15,13 @@ const frameInterval = 120
 const repeatDelay = 1_200
 
 /** Reads codes by the camera, or as typed. Closes at the first code, unless that has a result to show. */
-export function ScanDialog({ onScan, onClose }: { onScan: (code: string) => ScanResult | void; onClose: () => void }) {
+export function ScanDialog({ onScan, onClose }: { onScan: (scan: Scan) => ScanResult | void; onClose: () => void }) {
   const t = useTranslations('scan')
   const [typed, setTyped] = useState('')
   const [result, setResult] = useState<ScanResult | null>(null)
   const video = useRef<HTMLVideoElement>(null)
   const accept = (code: string) => {
-    const next = onScan(code)
+    const next = onScan(readScan(code))
     if (!next) return onClose()
     setResult(next)
     // Phones confirm by a touch; nothing sounds.

@@ -10,6 +10,8 @@ import { useOptionalList } from '@/lib/client/queries/use-optional-list'
 import { signOf, subtract, type Amount } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
 import type { ScanResult } from '@/components/kit/data-table/scan/barcode-decoder'
+import { useScanFacts } from '@/components/kit/data-table/scan/use-scan-facts'
+import type { Scan } from '@/lib/format/gs1'
 import { ScanButton } from '@/components/kit/data-table/scan/scan-button'
 import { BidiText, LtrText } from '@/components/kit/text/bidi-text'
 import { useFormats } from '@/components/kit/text/use-formats'
@@ -32,8 +34,9 @@ export function OrderPicking({ order, next, onClose }: { order: Order; next: Rea
   // The button that started picking is gone; scans are not typed into a field.
   useEffect(() => section.current?.focus({ preventScroll: true }), [])
 
-  const resultOf = (code: string): ScanResult => {
-    const found = scannedLine(items, picked, products, code)
+  const factsOf = useScanFacts()
+  const resultOf = (scanned: Scan): ScanResult => {
+    const found = scannedLine(items, picked, products, scanned)
     if ('problem' in found) {
       const isEarly = found.problem === 'unknown' && may && !products
       return { ok: false, text: t(`problems.${isEarly ? 'notLoaded' : found.problem}`, { name: isolate(found.name) }) }
@@ -44,8 +47,10 @@ export function OrderPicking({ order, next, onClose }: { order: Order; next: Rea
     const name = [line.goodName || line.goodCode, optionsOf(line)].filter(Boolean).join(' · ')
     return { ok: true, text: t('ticked', { name: isolate(name), picked: formats.quantity(amount), of: formats.quantity(line.quantity) }) }
   }
-  const scan = (code: string) => {
-    const next = resultOf(code)
+  const scan = (scanned: Scan) => {
+    const { ok, text } = resultOf(scanned)
+    const facts = factsOf(scanned)
+    const next = { ok, text: facts === '' ? text : `${text} · ${facts}` }
     setResult(next)
     return next
   }

@@ -6,7 +6,8 @@ import type { Good } from '@/lib/contract/goods'
 import { isRecord } from '@/lib/contract/core/json'
 import { useSession } from '@/lib/client/session/session-context'
 import { add, compareAmounts, parseAmount, type Amount } from '@/lib/format/amount'
-import { barcodeKey } from '@/lib/format/barcode'
+import { findScan } from '@/lib/format/barcode'
+import type { Scan } from '@/lib/format/gs1'
 import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
 
 /** Picked quantities of one order, by line; codes recognise lines that changed meanwhile. */
@@ -70,16 +71,23 @@ export function scannedLine(
   lines: readonly OrderLine[],
   picked: readonly Amount[],
   products: readonly Good[] | undefined,
-  scanned: string,
+  scan: Scan,
 ): ScannedLine {
-  const key = barcodeKey(scanned)
-  const meant = products?.filter(({ barcode }) => barcode !== '' && barcodeKey(barcode) === key) ?? []
-  const codes = new Set([key, ...meant.map(({ code }) => barcodeKey(code))])
-  const found = lines.flatMap((line, index) => (codes.has(barcodeKey(line.goodCode)) ? [{ line, index }] : []))
+  const meant = findScan(
+    products ?? [],
+    scan,
+    ({ barcode }) => barcode,
+    ({ code }) => code,
+  )
+  const places = lines.map((line, index) => ({ line, index }))
+  const lineCode = ({ line }: (typeof places)[number]) => line.goodCode
+  const found = [scan, ...meant.map(({ code }) => ({ text: code, code }))]
+    .flatMap((one) => findScan(places, one, () => '', lineCode))
+    .toSorted((a, b) => a.index - b.index)
   const next = found.find(({ line, index }) => !isPicked(line, picked[index] ?? '0'))
   if (next) return next
   const [first] = found
   if (first) return { problem: 'complete', name: first.line.goodName || first.line.goodCode }
-  const product = meant[0] ?? products?.find(({ code }) => barcodeKey(code) === key)
-  return product ? { problem: 'otherProduct', name: product.name || product.code } : { problem: 'unknown', name: scanned }
+  const [product] = meant
+  return product ? { problem: 'otherProduct', name: product.name || product.code } : { problem: 'unknown', name: scan.code }
 }
