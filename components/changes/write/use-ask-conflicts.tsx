@@ -78,7 +78,9 @@ function ConflictField(props: { conflict: FieldConflict; of: Shown; onChoose: (c
                 <Text span size="sm" c="dimmed" display="block">
                   {t(choice)}
                 </Text>
-                <div>{of.show?.(field, conflict[choice]) ?? <FieldValue subject={of.resourceName} field={field} value={conflict[choice]} />}</div>
+                <div>
+                  {of.show?.(field, conflict[choice]) ?? <FieldValue subject={of.resourceName} field={field} value={conflict[choice]} />}
+                </div>
               </>
             }
           />
