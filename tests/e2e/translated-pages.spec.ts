@@ -83,7 +83,7 @@ for (const program of textPrograms) {
     await searchAndSort(app)
     await openFirst(app)
     expect(await editOpened(app)).toBe(true)
-    const unit = app.dialog().getByLabel(app.translate('goods.fields.unit'), { exact: true })
+    const unit = app.dialog().getByLabel(app.field('goods', 'unit'), { exact: true })
     await unit.fill(`box ${program}`)
     await app.button(app.translate('actions.save')).click()
     await expect(app.toast(app.translate('record.saved'))).toBeVisible()
