@@ -1,6 +1,6 @@
 import { core } from 'zod/mini'
 import { isProblem } from '@/lib/contract/core/problem'
-import { samples } from './samples'
+import { anotherRecord, samples } from './samples'
 
 /** Arbitrary JSON values. */
 const junk: readonly unknown[] = [
@@ -33,12 +33,14 @@ function refusalOf(mutation: () => unknown): string {
 }
 
 test.each(named)('%s: junk in a field invalidates at most its row', (_, { call, respond, row, parsed }) => {
+  // The kind of a line of the balance sheet follows from the others.
+  const { kind: _kind, ...expected } = parsed as { kind?: unknown }
   for (const field of [...Object.keys(row), '__proto__', 'constructor']) {
     for (const value of junk) {
-      const { rows, invalidRows } = call.read(respond([{ ...row, [field]: value }, row]))
+      const { rows, invalidRows } = call.read(respond([{ ...anotherRecord(row, 900_001), [field]: value }, row]))
       expect(rows.length + invalidRows).toBe(2)
       expect(rows.at(-1)).toMatchObject({
-        ...(parsed as object),
+        ...expected,
         ...(rows.length === 2 && 'position' in (parsed as object) && { position: 1 }),
       })
     }
@@ -49,9 +51,9 @@ test.each(named)('%s: junk in several fields at once', (name, { call, respond, r
   const pick = random(name.length)
   const fields = Object.keys(row)
   for (let round = 0; round < 300; round++) {
-    const spoilt: Record<string, unknown> = { ...row }
+    const spoilt: Record<string, unknown> = anotherRecord(row, 900_001)
     for (let change = 0; change <= pick(4); change++) spoilt[fields[pick(fields.length)] ?? ''] = junk[pick(junk.length)]
-    const { rows, invalidRows } = call.read(respond([row, spoilt, row]))
+    const { rows, invalidRows } = call.read(respond([row, spoilt, anotherRecord(row, 900_002)]))
     expect(rows.length + invalidRows).toBe(3)
     expect(rows.length).toBeGreaterThanOrEqual(2)
   }

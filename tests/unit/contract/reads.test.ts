@@ -1,7 +1,7 @@
 import { parseJson } from '@/lib/contract/core/json'
 import type { Sample } from './samples'
 import { entries } from '@/lib/contract/registry/menu'
-import { samples } from './samples'
+import { anotherRecord, samples } from './samples'
 
 /** Reads one row inside a whole response, as JSON text over the wire. */
 const read = ({ call, respond }: Sample, ...rows: unknown[]) => call.read(parseJson(JSON.stringify(respond(rows))))
@@ -79,7 +79,12 @@ describe('missing values', () => {
   test.each(cases(({ required }) => required))(
     '%s.%s must be there: else the row is counted as damaged, and its neighbours stay',
     (_, field, sample) => {
-      const { rows, invalidRows } = read(sample, sample.row, without(sample.row, field), sample.row)
+      const { rows, invalidRows } = read(
+        sample,
+        sample.row,
+        without(anotherRecord(sample.row, 900_001), field),
+        anotherRecord(sample.row, 900_002),
+      )
       expect({ count: rows.length, invalidRows }).toEqual({ count: 2, invalidRows: 1 })
     },
   )

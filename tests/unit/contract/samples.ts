@@ -91,6 +91,13 @@ const chequeFields = {
   texts: ['serial', 'ofcName', 'bankName'],
 }
 
+/** The same row as another record: an order or invoice that a list repeats is read once (D234). */
+export const anotherRecord = (row: Readonly<Record<string, unknown>>, id: number): Record<string, unknown> => ({
+  ...row,
+  ...('saleOrderId' in row && { saleOrderId: id }),
+  ...('flag_proce' in row && { id }),
+})
+
 export const samples: readonly Sample[] = [
   {
     name: 'goods',
@@ -458,7 +465,7 @@ export const samples: readonly Sample[] = [
     call: balanceSheet.list(year),
     respond: entry('balanceSheet'),
     row: { title: 'Capital', asset: 0, liabilities: 900000, order: 1000 },
-    parsed: { title: 'Capital', assets: '0', liabilities: '900000', order: 1000 },
+    parsed: { title: 'Capital', assets: '0', liabilities: '900000', order: 1000, kind: 'result' },
     required: [],
     amounts: ['asset', 'liabilities'],
     integers: ['order'],

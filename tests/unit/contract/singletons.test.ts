@@ -25,7 +25,8 @@ describe('current ratio', () => {
     for (const data of [{ assets: 120, liabilities: '-100' }, [{ assets: '120', liabilities: -100 }]]) {
       expect(currentRatio.load(year).read(entry(data))).toEqual({ assets: '120', liabilities: '-100' })
     }
-    expect(() => currentRatio.load(year).read(entry(null))).toThrow()
+    expect(currentRatio.load(year).read(entry(null))).toBeNull()
+    expect(() => currentRatio.load(year).read(entry('none'))).toThrow()
   })
 
   test.each([

@@ -43,10 +43,10 @@ describe('totals', () => {
     expect([...totalsOf(of('1'), columns.list).keys()]).toEqual(['amount'])
   })
 
-  test('have three decimals in whole-number books, else those of the rows', () => {
+  test('have three decimals where rows are whole, else those of the rows', () => {
     expect(totalShown(['1', '2'], 1)).toBe('3')
     expect(totalShown(['1', '2.5'], 1)).toBe('3.500')
-    expect(totalShown(['1', '2'], 2)).toBe('3')
+    expect(totalShown(['1', '2'], 2)).toBe('3.00')
     expect(totalShown(['1', '2.5'], 2)).toBe('3.50')
     expect(totalShown(['2.5', '2.5'], 2)).toBe('5.00')
     expect(totalShown(['5', '16451.115'], 2)).toBe('16,456.115')
@@ -60,7 +60,7 @@ describe('column format', () => {
   })
 
   test('have two decimals in other books, or three where needed', () => {
-    expect(figures(['1', '2'], 2)).toMatchObject({ decimals: 0, rounded: false })
+    expect(figures(['1', '2'], 2)).toMatchObject({ decimals: 2, rounded: false })
     expect(figures(['1', '2.5'], 2)).toMatchObject({ decimals: 2, rounded: false })
     expect(figures(['1', '2.125'], 2)).toMatchObject({ decimals: 3, rounded: false })
     expect(figures(['1', '2.12345'], 2)).toMatchObject({ decimals: 3, rounded: true })
@@ -102,7 +102,9 @@ describe('the note on rounding', () => {
     expect(showsRounding(['1.4', '2.6'], 1)).toBe(false)
     expect(showsRounding(['1', '2.5'], 2)).toBe(false)
     expect(showsRounding(['1.12345', '2.5'], 2)).toBe(false)
-    expect(showsRounding(['1.0004', '2.0004'], 2)).toBe(true)
+    expect(showsRounding(['1.0004', '2.0004'], 2)).toBe(false)
+    expect(showsRounding(['0.4', '0.4'], 1)).toBe(false)
+    expect(showsRounding(['1.0625', '1.0625'], 2)).toBe(true)
     expect(showsRounding(['1.5', '2.5'], 2, 0)).toBe(true)
   })
 })
