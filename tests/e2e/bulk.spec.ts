@@ -171,6 +171,10 @@ test('Unpublishes, republishes and allocates templates to products', async ({ ap
   await on.getByRole('button', { name: app.translate('undo.run.update') }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
+  // The selection has ended with success.
+  await expect(region(app)).toHaveCount(0)
+  await app.button(app.translate('table.choose')).click()
+  await app.rows.nth(0).click()
   await region(app)
     .getByRole('button', { name: app.translate('fields.templateId') })
     .click()
