@@ -148,7 +148,7 @@ test('Changes the status of an order with a note', async ({ app }) => {
     .getByRole('group', { name: app.translate('fields.status') })
     .getByRole('button', { name: app.translate('orders.statuses.4') })
   await status.click()
-  await app.dialog().getByLabel(app.translate('orders.description')).fill('Packed')
+  await app.dialog().getByLabel(app.translate('orders.note')).fill('Packed')
   await app
     .dialog()
     .getByRole('button', { name: app.translate('orders.change'), exact: true })

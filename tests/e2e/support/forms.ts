@@ -134,7 +134,7 @@ export const catalogueForms: readonly Form[] = [
 
 /** Forms of orders, their options and prices. */
 export const orderForms: readonly Form[] = [
-  typed('the status of an order', '/orders', (app) => app.dialog().getByLabel(app.translate('orders.description')), {
+  typed('the status of an order', '/orders', (app) => app.dialog().getByLabel(app.translate('orders.note')), {
     open: async (app) => {
       await toOrders(app, 3)
       await app.rows.first().click()

@@ -190,11 +190,17 @@ export function StatusQuestion({ order, to, anchor, list, onEnd }: StatusRequest
     if (!node) return
     const move = () => place(node, anchor)
     move()
+    // Announces the question, and has the first press outside only close it (light-dismiss.ts).
+    const popup = anchor.getAttribute('aria-haspopup')
+    anchor.setAttribute('aria-haspopup', 'dialog')
+    anchor.setAttribute('aria-expanded', 'true')
     const sized = new ResizeObserver(move)
     sized.observe(node)
     window.addEventListener('scroll', move, true)
     window.addEventListener('resize', move)
     return () => {
+      if (popup === null) anchor.removeAttribute('aria-haspopup')
+      anchor.removeAttribute('aria-expanded')
       sized.disconnect()
       window.removeEventListener('scroll', move, true)
       window.removeEventListener('resize', move)
