@@ -431,6 +431,9 @@ describe('screen', () => {
           'inventoryStock',
           'payableCheckList',
           'receivableCheckList',
+          // Of the month and the two before.
+          'saleOrderList',
+          'saleOrderList',
           'saleOrderList',
         ]),
       )
