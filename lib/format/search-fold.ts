@@ -26,9 +26,9 @@ export const persianLetters = (text: string): string =>
  */
 export function foldWords(query: string): string[] {
   const gtin = gtinIn(query)
-  if (gtin) return [joined([fold(query.trim()), gtin])]
-  const international = internationalNumber(query)
-  if (international) return [joined(international)]
+  // One in ten numbers of fourteen digits with 00 before it has a valid check digit, too.
+  const spellings = [...(internationalNumber(query) ?? []), ...(gtin ? [fold(query.trim()), gtin] : [])]
+  if (spellings.length > 0) return [joined(spellings)]
   return query
     .split(/[\s\u200c]+/)
     .map((word) => joined([fold(word), fold(otherSpelling(word)), ...phoneSpellings(fold(word))]))

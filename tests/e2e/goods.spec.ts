@@ -189,7 +189,7 @@ test.describe('a clerk', () => {
   test('Shows images read-only without permission', async ({ app }) => {
     await app.open('/goods')
     await app.rows.first().click()
-    await expect(app.dialog().getByRole('button', { name: app.translate('actions.edit') })).toBeVisible()
+    await expect(app.dialog()).toBeVisible()
     await expect(app.button(app.translate('actions.edit'))).toHaveCount(0)
     await thumbnails(app).first().click()
     await expect(app.dialog().getByRole('group', { name: app.translate('images.title') })).toBeVisible()

@@ -245,7 +245,8 @@ describe('debtors by age', () => {
       release()
       expect(await screen.findByText(/^Stopped · Ages known for 11 of 100 accounts/)).toBeInTheDocument()
       await user.click(screen.getByRole('button', { name: 'Continue' }))
-      await waitFor(() => expect(statementsIn(requests)).toHaveLength(100))
+      // Those that the stop aborted are requested again.
+      await waitFor(() => expect(new Set(statementsIn(requests)).size).toBe(100))
       expect(statementsIn(requests).filter((id) => id >= 90)).toHaveLength(11)
     })
   })

@@ -119,7 +119,7 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
             },
           }
           const { id, savedCode, draft, theirs, undo, listed } = await screen.save(request, idempotencyKey)
-          const preserved = theirs.flatMap((field) => labels.own(`fields.${field}`) ?? [])
+          const preserved = theirs.flatMap((field) => labels.knownField(field) ?? [])
           const message =
             savedCode !== null && sentCode !== null && savedCode !== sentCode
               ? t('record.savedWithCode', { code: isolate(savedCode) })

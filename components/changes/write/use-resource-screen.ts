@@ -265,7 +265,7 @@ function useRecordWrites<Row extends { readonly id: number }, Draft extends obje
       try {
         const { draft, late } = await readRecord(row.id, seen, seen)
         const { theirs } = mergeRecord(seen, draft, {})
-        const fields = theirs.flatMap((field) => (field in late ? [] : (labels.own(`fields.${field}`) ?? [])))
+        const fields = theirs.flatMap((field) => (field in late ? [] : (labels.knownField(field) ?? [])))
         const question = {
           title: t('record.deleteTitle'),
           body: t('record.deleteChanged', { fields: formatList(fields, locale) }),

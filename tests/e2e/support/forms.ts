@@ -125,8 +125,9 @@ export const catalogueForms: readonly Form[] = [
     },
     expectPreserved: (app) => expect(uploads(app)).toContainText('red.png'),
     save: async (app) => {
-      // An upload that the end of the session interrupted resumes by itself.
       if (await uploads(app).isHidden()) await app.page.locator('input[type="file"]').setInputFiles([await dot('red.png', 255)])
+      // An upload that the end of the session interrupted waits for a press (D8).
+      else await uploads(app).getByRole('button', { name: app.translate('actions.retry') }).first().click()
     },
     saved: (app) => expect(uploads(app)).toContainText(app.translate('images.uploaded')),
   },
