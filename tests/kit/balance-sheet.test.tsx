@@ -98,7 +98,7 @@ describe('Two rows of order 1000', () => {
       /^Profitprofit or loss of the period20$/,
     )
     expect(foot()).toHaveTextContent(new RegExp(`${total}Total liabilities and equity${total}Balanced. Difference0$`))
-    expect(row('Sheet total')).toHaveTextContent('sheet total; not added up')
+    expect(row('Sheet total')).toHaveTextContent('balance sheet total, not added up')
     expect(screen.queryByText(/isn’t the sum/)).toBeNull()
   })
 

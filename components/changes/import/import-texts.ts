@@ -53,15 +53,17 @@ const totalWords = [
   ...['جمع', 'جمع کل', 'مجموع', 'مجموع کل', 'جمع نهایی', 'جمع جزء', 'کل'],
 ]
 
-type Labels = Readonly<Record<string, { readonly fields?: Readonly<Record<string, string>>; active?: string; inactive?: string }>>
+type Labels = Readonly<Record<string, string>>
+type Blocks = Readonly<Record<string, { readonly fields?: Labels; active?: string; inactive?: string }>>
 
 /** Column labels and words for yes and no in all five languages: a file may come from a colleague who uses another one. */
 export async function loadImportWords(resourceName: string, fields: readonly string[]): Promise<Omit<ImportWords, 'references'>> {
   const all = await Promise.all(locales.map(messagesOf))
-  const own = all.map((messages) => (messages as unknown as Labels)[resourceName])
-  const labels = own.map((one) =>
-    fields.flatMap((field) => (one?.fields?.[field] === undefined ? [] : [[field, one.fields[field]] as const])),
-  )
+  const own = all.map((messages) => (messages as unknown as Blocks)[resourceName])
+  const labels = all.map(({ fields: shared }, index) => {
+    const known: Labels = { ...shared, ...own[index]?.fields }
+    return fields.flatMap((field) => (known[field] === undefined ? [] : [[field, known[field]] as const]))
+  })
   return {
     fields: fieldsByLabel([...labels.flat(), ...fields.map((field) => [field, field] as const)]),
     totals: new Set([...totalWords, ...all.map(({ table }) => table.total)].map(headingOf)),
