@@ -86,11 +86,10 @@ const searched: Column<Order> = {
   kind: 'text',
   searchOnly: true,
   screenOnly: true,
-  value: ({ lines, options, history }) =>
+  value: ({ lines, options }) =>
     [
       ...lines.items.flatMap((line) => [line.goodCode, line.goodName, line.description, ...optionTexts(line.options.items)]),
       ...optionTexts(options.items),
-      ...history.items.map(({ description }) => description),
     ].join('\n'),
 }
 
