@@ -127,7 +127,7 @@ describe('guarded page', () => {
   })
 
   test('says that the feature is not purchased', async () => {
-    cloudResponding(sells(feature('SaleOrder', [])))
+    cloudResponding(sells(feature('SaleOrder', []), feature('Goods')))
     renderInApp(page, { SaleOrder: ['l'] })
     expect(await screen.findByText('Your organisation hasn’t purchased this module')).toBeVisible()
     expect(screen.queryByText('the orders')).toBeNull()
