@@ -26,6 +26,7 @@ const inBoth = [
   'sale-slip-list',
   'sale-statistics',
   'shell',
+  'two-users',
 ]
 const inEnglish = [
   'activity',

@@ -63,7 +63,7 @@ test.each([goods, goodsGroups, optionTemplates, accessGroups].map((resource) => 
     fixture.cloud.respond = ({ path: requests }, response) =>
       sendJson(response, requests === '/ur/login' ? loginWithout(resource.rights.list) : { status: 'RESOLVE', data: [] })
     const visitor = await fixture.signedIn()
-    expect((await visitor.request('GET', `/en/${addresses[resource.resourceName]}`, undefined, { accept: 'text/html' })).status).toBe(200)
+    expect((await visitor.request('GET', `/en/${addresses[resource.resourceName]}`, undefined, { accept: 'text/html' })).status).toBe(403)
     expect(fixture.cloud.requests).toEqual([])
   },
 )

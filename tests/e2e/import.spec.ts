@@ -1,5 +1,6 @@
 import { expect, once, signInAs, test } from '@/tests/e2e/support/app-page'
 import { exported } from './support/report'
+import { xlsxFile, type FileCell } from '@/tests/unit/support/xlsx-file'
 
 test('Imports products from a CSV file, with a correction in place', once, async ({ join }) => {
   // An organisation of its own: other tests count its products.
@@ -140,4 +141,108 @@ test('Prices alone are imported with a pause and a retry, and undone from the lo
   await app.settled()
   const [, ...after] = await exported(app)
   expect(after.slice(0, chosen.length).map((row) => Number(row[column('price')]))).toEqual(chosen.map(({ price }) => price))
+})
+
+const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+test('An Excel file is imported as its user sees it, on a phone', async ({ join }) => {
+  const { app } = await join('admin@atlas')
+  const t = app.translate
+  await app.open('/goods')
+  await expect(app.rows.first()).toBeVisible()
+  await app.page.setViewportSize({ width: 390, height: 780 })
+  await app.button(t('import.action')).click()
+  const dialog = app.dialog()
+  const label = (name: 'code' | 'name' | 'barcode' | 'unit' | 'price') => app.field('goods', name)
+  const padded = (value: number, format: string): FileCell => ({ value, format })
+  const rows: FileCell[][] = [
+    ['Spring'],
+    [],
+    [label('code'), label('name'), label('barcode'), label('unit'), label('price')],
+    [padded(155, '00000'), 'Padded mug', padded(36000291452, '0000000000000'), 'pcs', 57.699999999999996],
+    ['="E-41"', 'Hidden saucer', '', 'pcs', 0.30000000000000004],
+    ['D-3', padded(46085, 'd-mmm'), '8.71235E+12', { value: 0.5, format: '0%' }, { value: '#N/A', type: 'e' }],
+    [null, t('table.total'), null, null, 58],
+  ]
+  const name = 'Products & more'
+  const choose = (content: Uint8Array, file: string) =>
+    dialog.locator('input[type="file"]').setInputFiles({ name: file, mimeType: excel, buffer: Buffer.from(content) })
+  await choose(
+    xlsxFile([
+      { name: 'Lists', state: 'hidden', rows: [[label('code')], ['1']] },
+      { name: 'Read me', rows: [['How to fill in this file']] },
+      { name, rows, hidden: [5] },
+    ]),
+    'products.xlsx',
+  )
+  const one = { count: 1, shown: app.digits(1) }
+  await expect(dialog.getByText(name)).toBeVisible()
+  await expect(dialog.getByText(t('import.hiddenSheets', one))).toBeVisible()
+  await expect(dialog.getByText(t('import.hiddenRows', one))).toBeVisible()
+  await expect(dialog.getByText(t('import.skippedRows', { ...one, lines: app.digits(7) }))).toBeVisible()
+  const field = (of: Parameters<typeof label>[0]) => dialog.getByLabel(label(of), { exact: true })
+  for (const of of ['name', 'barcode', 'unit', 'price'] as const) await expect(field(of)).toHaveAttribute('aria-invalid', 'true')
+  await field('name').fill('Mended mug')
+  await field('barcode').fill('8712350000123')
+  await field('unit').fill('50%')
+  await field('price').fill(app.language === 'fa' ? '۱۲٬۵۰۰ ریال' : '€ 12,500')
+  await dialog.getByRole('button', { name: t('import.start', { count: 3, shown: app.digits(3) }), exact: true }).click()
+  await expect(dialog.getByRole('button', { name: t('import.report') })).toBeVisible()
+  await app.button(t('actions.close')).last().click()
+  await app.page.setViewportSize({ width: 1280, height: 780 })
+  const [header = [], ...after] = await exported(app)
+  const cellOf = (product: string, of: Parameters<typeof label>[0]) =>
+    after.find((row) => row[header.indexOf(label('name'))] === product)?.[header.indexOf(label(of))]
+  expect(cellOf('Padded mug', 'code')).toBe('00155')
+  expect(Number(cellOf('Padded mug', 'price'))).toBe(57.7)
+  expect(cellOf('Hidden saucer', 'code')).toBe('E-41')
+  expect(Number(cellOf('Mended mug', 'price'))).toBe(12500)
+
+  await test.step('several sheets with the code are offered', async () => {
+    await app.button(t('import.action')).click()
+    const list = (code: string) => [
+      [label('code'), label('name')],
+      [code, 'Of a sheet'],
+    ]
+    await choose(
+      xlsxFile([
+        { name: 'First', rows: list('X-1') },
+        { name: 'Second', rows: list('X-2') },
+      ]),
+      'two.xlsx',
+    )
+    const row = dialog.getByRole('listitem')
+    await expect(row).toContainText('X-1')
+    await dialog.getByLabel(t('import.chooseSheet')).selectOption('Second')
+    await expect(row).toContainText('X-2')
+  })
+
+  await test.step('a doubtful spelling is chosen', async () => {
+    const bytes = Uint8Array.from([...`Code;Name\r\nX-3;cr\u00e8me`].map((letter) => letter.charCodeAt(0)))
+    await choose(bytes, 'legacy.csv')
+    await expect(dialog.getByRole('listitem')).toContainText('crème')
+    await dialog.getByText('crčme').click()
+    await expect(dialog.getByRole('listitem')).toContainText('crčme')
+  })
+
+  await test.step('an encoding is recognised by its words, a damaged byte refused', async () => {
+    const turkish = [0xde, ...[...'eker ka'].map((letter) => letter.charCodeAt(0)), 0xfe, 0xfd, 0xf0, 0xfd]
+    await choose(Uint8Array.from([...Buffer.from('Code;Name\r\nX-4;'), ...turkish]), 'turkish.csv')
+    await expect(dialog.getByRole('listitem')).toContainText('Şeker kaşığı')
+    await expect(dialog.getByText(t('import.encoding', { encoding: 'Windows-1254' }))).toBeVisible()
+    const utf8 = Buffer.from('Code;Name\r\nX-5;Çay\r\nX-6;Şeker kaşığı')
+    await choose(utf8.subarray(0, -1), 'damaged.csv')
+    await expect(dialog.getByText(t('import.encoding', { encoding: 'UTF-8' }))).toBeVisible()
+    await expect(field('name')).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  await test.step('other formats are named', async () => {
+    await choose(Buffer.from('<html><body><table><tr><td>Code</td></tr></table></body></html>'), 'list.xls')
+    await expect(dialog.getByRole('alert')).toContainText('HTML')
+    await choose(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'list.xls')
+    await expect(dialog.getByRole('alert')).toContainText('Excel 97–2003')
+    await choose(xlsxFile([{ rows: [['Code']], tail: `<!--${' '.repeat(60 * 1024 * 1024)}-->` }]), 'bomb.xlsx')
+    const [, sentence = ''] = t('import.problems.unpackedTooLarge', { limit: '|' }).split('|')
+    await expect(dialog.getByRole('alert')).toContainText(sentence, { timeout: 5000 })
+  })
 })

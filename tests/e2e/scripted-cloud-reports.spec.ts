@@ -179,7 +179,7 @@ test('Nothing counts twice with a cloud that ignores the month and repeats rows'
   await expect(page.locator('main')).toContainText(foreign.replace(/[\u2066-\u2069]/g, '').trim())
 
   const days = 'from=2026-01-01&to=2026-03-31'
-  await app.go(`/saleSlipList?${days}`)
+  await app.open(`/saleSlipList?${days}`)
   await expect.poll(total).toBe('123.10')
   await app.go(`/saleStatistics?${days}`)
   await expect(page.getByText(app.translate('saleStatistics.sameLists'))).toBeVisible()

@@ -127,7 +127,11 @@ export const catalogueForms: readonly Form[] = [
     save: async (app) => {
       if (await uploads(app).isHidden()) await app.page.locator('input[type="file"]').setInputFiles([await dot('red.png', 255)])
       // An upload that the end of the session interrupted waits for a press (D8).
-      else await uploads(app).getByRole('button', { name: app.translate('actions.retry') }).first().click()
+      else
+        await uploads(app)
+          .getByRole('button', { name: app.translate('actions.retry') })
+          .first()
+          .click()
     },
     saved: (app) => expect(uploads(app)).toContainText(app.translate('images.uploaded')),
   },
