@@ -106,8 +106,13 @@ test('Prices alone are imported with a pause and a retry, and undone from the lo
   expect(saves).toBe(4)
   await page.unroute('**/bd/save')
   // The session ends: the rest waits for another press.
-  await page.route('**/bd/save', (route) => route.fulfill({ status: 401, json: {} }), { times: 4 })
+  let refused = 0
+  await page.route('**/bd/save', (route) => {
+    refused += 1
+    return route.fulfill({ status: 401, json: {} })
+  })
   await dialog.getByRole('button', { name: t('bulk.goOn') }).click()
+  await expect.poll(() => refused).toBeGreaterThan(0)
   await expect(dialog.getByText(t('bulk.left', { count: 4, shown: app.digits(4) }))).toBeVisible()
   await expect(dialog.getByText(t('problems.signedOut'))).toHaveCount(0)
   await page.unroute('**/bd/save')

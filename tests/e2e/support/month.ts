@@ -25,9 +25,18 @@ export async function toFullMonth(app: AppPage, records: Locator): Promise<void>
 export async function toOrders(app: AppPage, status: 1 | 2 | 3 | 4 | 5 | 6): Promise<void> {
   const word = app.translate(`orders.statuses.${status}`)
   const found = async () => {
+    const others = app.rows.filter({ hasNotText: word })
     await app.search(word)
-    // Waits for the deferred filter: then all rows have the word.
-    await expect(app.rows.filter({ hasNotText: word })).toHaveCount(0)
+    try {
+      // Waits for the deferred filter: then all rows have the word.
+      await expect(others).toHaveCount(0, { timeout: 5_000 })
+    } catch {
+      // Options or notes have the word, too.
+      const address = new URL(app.page.url())
+      address.searchParams.set('status', String(status))
+      await app.page.goto(address.href)
+      await expect(others).toHaveCount(0)
+    }
     await app.settled()
     return (await app.rows.count()) > 0
   }
