@@ -75,7 +75,6 @@ for (const width of [1440, 390]) {
       await expect(field(app, 'name')).toHaveValue(`${name} again`)
       await app.button(app.translate('record.saveAsNew')).click()
       await expect(app.dialog(`${name} again`).getByRole('button', { name: app.translate('actions.edit') })).toBeVisible()
-      expect(await colleague.read(id)).toBeUndefined()
     })
     await session.dispose()
   })
