@@ -1,14 +1,21 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Request } from '@playwright/test'
 import { AppPage, expect, test } from '@/tests/e2e/support/app-page'
 
-/** Adds unseen orders to the current month, which is requested first. */
+type MonthRequest = { fromDate?: string; toDate?: string }
+
+/** Whether a request is for the orders of the current month; those of the months before are requested beside it. */
+function isCurrentMonth(request: Request): boolean {
+  const { fromDate = '', toDate = '' } = (request.postDataJSON() ?? {}) as MonthRequest
+  const today = new Date().toISOString().slice(0, 10)
+  return fromDate <= today && today <= toDate
+}
+
+/** Adds unseen orders to the current month. */
 async function shop({ page }: Pick<AppPage, 'page'>) {
   let more = 0
-  let month: unknown
   await page.route('**/qr/ppds', async (route) => {
-    const { fromDate, monthId } = route.request().postDataJSON() as { fromDate?: string; monthId?: string }
-    month ??= monthId
-    if (monthId === undefined || monthId !== month) return route.continue()
+    if (!isCurrentMonth(route.request())) return route.continue()
+    const { fromDate } = route.request().postDataJSON() as MonthRequest
     const response = await route.fetch()
     const body = (await response.json()) as { name: string; data: Record<string, unknown>[] }[]
     const entry = body.find(({ name }) => name === 'saleOrderList')
@@ -33,7 +40,7 @@ async function openShop(app: AppPage) {
   await page.clock.install()
   const { grow } = await shop(app)
   const pass = async (milliseconds: number) => {
-    const response = page.waitForResponse('**/qr/ppds')
+    const response = page.waitForResponse((one) => one.url().endsWith('/qr/ppds') && isCurrentMonth(one.request()))
     await page.clock.runFor(milliseconds)
     await response
   }
