@@ -107,15 +107,19 @@ export const GrowthCard = memo(function GrowthCard({ figures, compared }: Props)
   const wordsWith = (write: (amount: Amount) => string) =>
     growth.is === 'none'
       ? null
-      : t('words', {
+      : {
           from: isolate(formats.date(growth.days.from, 'day')),
           to: isolate(formats.date(growth.days.to, 'day')),
           current: write(growth.current),
           previous: write(growth.previous),
           year: isolate(formats.withDigits(year.name)),
           before: isolate(formats.withDigits(before?.name ?? '')),
-        })
-  const summary = wordsWith(format.total)
+        }
+  const exact = wordsWith(format.total)
+  const short = wordsWith((amount) => isolate(format.short(Number(amount))))
+  const summary = exact && t.markup('words', { ...exact, days: (days) => days })
+  // On a line of its own: as one block the sentence would be the page's largest text, which comes after the invoices.
+  const words = short && t.rich('words', { ...short, days: (days) => <span className={styles.days}>{days}</span> })
   // Until the invoices are there, nobody knows which days are compared.
   const settled = open === null || compared.state !== 'loading'
 
@@ -137,7 +141,7 @@ export const GrowthCard = memo(function GrowthCard({ figures, compared }: Props)
               invalidRows: value?.invalidRows ?? 0,
               updatedAt: figures.updatedAt,
             })}
-            words={<span title={summary ?? undefined}>{wordsWith((amount) => isolate(format.short(Number(amount))))}</span>}
+            words={<span title={summary ?? undefined}>{words}</span>}
           >
             {growth.is === 'new' ? t('isNew') : <bdi>{formats.percent(ratio)}</bdi>}
           </FigureLine>
