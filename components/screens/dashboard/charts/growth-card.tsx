@@ -15,6 +15,7 @@ import { decimalsNeeded } from '@/lib/format/precision'
 import { Chart } from '@/components/kit/chart/chart'
 import { useChartNumberFormat } from '@/components/kit/chart/chart-number-format'
 import type { ChartSpec } from '@/components/kit/chart/chart-spec'
+import { textElements } from '@/components/kit/text/text-elements'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { ChartFrame, LazyCardTable, chartHeight } from '@/components/screens/dashboard/frame/chart-frame'
@@ -119,7 +120,7 @@ export const GrowthCard = memo(function GrowthCard({ figures, compared }: Props)
   const short = wordsWith((amount) => isolate(format.short(Number(amount))))
   const summary = exact && t.markup('words', { ...exact, days: (days) => days })
   // On a line of its own: as one block the sentence would be the page's largest text, which comes after the invoices.
-  const words = short && t.rich('words', { ...short, days: (days) => <span className={styles.days}>{days}</span> })
+  const words = short && textElements(t.rich('words', { ...short, days: (days) => <span className={styles.days}>{days}</span> }))
   // Until the invoices are there, nobody knows which days are compared.
   const settled = open === null || compared.state !== 'loading'
 
