@@ -1,6 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Polls until a condition holds. It has no time limit of its own, since a busy machine may be slow: the test's limit applies. */
+/** Far more than a busy machine needs. Without an end, one wrong condition would keep the whole run from ending. */
+const LIMIT = 150_000
+
+/** Polls until a condition holds. Rejects when it does not within two and a half minutes. */
 export async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await pause(20)
+  const end = performance.now() + LIMIT
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`The condition does not hold: ${String(holds)}`)
+    await pause(20)
+  }
 }
