@@ -41,7 +41,7 @@ const config = withIntl({
   },
   compiler: {
     runAfterProductionCompile: async ({ distDir }) => {
-      // Scripts and styles are compressed at build time instead of per request (lib/server/entry/precompressed-files.ts).
+      // Scripts and styles are compressed at build time instead of per request (lib/server/http-server/precompressed-files.ts).
       await (await import('./scripts/setup/precompress.mjs')).pack(distDir, { isQuick })
     },
   },

@@ -11,7 +11,7 @@ const packers = (quality) => ({
 
 const worthwhile = /\.(?:js|css|svg)$/
 
-/** Writes compressed copies beside every text file of a build; lib/server/entry/precompressed-files.ts sends them. */
+/** Writes compressed copies beside every text file of a build; lib/server/http-server/precompressed-files.ts sends them. */
 export async function pack(folder, { isQuick }) {
   const endings = Object.entries(packers(isQuick ? 5 : constants.BROTLI_MAX_QUALITY))
   const files = await readdir(join(folder, 'static'), { recursive: true })

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { serverWithCloud } from '@/tests/contract/support/server-with-cloud'
 import { HttpClient } from '@/tests/contract/support/http-client'
 
-/** Scripts and styles are served as compressed at build time, by `Accept-Encoding` (lib/server/entry/precompressed-files.ts). */
+/** Scripts and styles are served as compressed at build time, by `Accept-Encoding` (lib/server/http-server/precompressed-files.ts). */
 
 const fixture = serverWithCloud()
 

@@ -79,7 +79,8 @@ module.exports = {
     images: ['runtime', 'http', 'observability', 'session', 'cloud', 'requests', 'auth'],
     integrations: ['runtime', 'http', 'session', 'cloud', 'requests', 'undo', 'audit-log', 'idempotency', 'auth'],
     proxy: ['runtime', 'http', 'session', 'cloud', 'requests', 'audit-log', 'idempotency', 'auth', 'images'],
-    entry: ['runtime', 'http', 'observability', 'pwa', 'session', 'cloud', 'requests', 'audit-log', 'auth', 'images', 'proxy'],
+    'http-server': ['runtime', 'http', 'observability', 'pwa', 'session', 'cloud', 'requests', 'audit-log', 'auth', 'images', 'proxy'],
+    entry: ['runtime', 'http', 'observability', 'pwa', 'session', 'cloud', 'audit-log', 'auth', 'http-server'],
   },
   // Sandbox cloud.
   'lib/sandbox': {

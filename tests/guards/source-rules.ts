@@ -69,4 +69,7 @@ export function badNames(path: string): Finding[] {
 
 /** Server modules import server-only first, so that an import from the browser breaks the build. */
 export const notServerOnly = (source: Source): Finding[] =>
-  /^\s*import 'server-only'\n/.test(withoutComments(source.text)) ? [] : [findingAt(source, 1, `does not begin with import 'server-only'`)]
+  // Declarations have no code.
+  source.path.endsWith('.d.ts') || /^\s*import 'server-only'\n/.test(withoutComments(source.text))
+    ? []
+    : [findingAt(source, 1, `does not begin with import 'server-only'`)]

@@ -89,8 +89,24 @@ const megabyte = 1024 * kilobyte
 /** Default body limits in bytes. Calls of our own server take a small form. */
 export const bodyLimits = { usual: 256 * kilobyte, form: 8 * kilobyte } as const
 
+/**
+ * What the server does around a call, besides its permission (lib/server/proxy/call-rules.ts):
+ * - `openOnce`: an order is opened for processing once, however many users open it;
+ * - `onceByKey`: requests with one idempotency key have one effect;
+ * - `exclusive`: one at a time for an organisation and two years;
+ * - `audit`: an event of the activity log;
+ * - `verifyPassword`: only with the current password;
+ * - `endSessionsOfUser`: who is removed or deactivated is signed out;
+ * - `endOtherSessions`: the user's other sessions end;
+ * - `learnFeatures`: the purchased features decide further calls.
+ */
+export type CallRule =
+  'openOnce' | 'onceByKey' | 'exclusive' | 'audit' | 'verifyPassword' | 'endSessionsOfUser' | 'endOtherSessions' | 'learnFeatures'
+
 type Entry = {
   readonly kind: CallKind
+  /** From the outermost to the innermost. */
+  readonly rules: readonly CallRule[]
   /** `null`: any signed-in user. */
   readonly right: Right | null | ((body: Body) => Right | null)
   /** The server fills in `fiscalYearId` when the body has none. */
@@ -99,15 +115,19 @@ type Entry = {
   readonly limit?: number
 }
 
-const read = (needed: Entry['right']): Entry => ({ kind: 'read', right: needed })
-const write = (needed: Entry['right']): Entry => ({ kind: 'write', right: needed })
+/** Of every call that may change something, calls outside the contract included. */
+const rulesOfWrites: Entry['rules'] = ['onceByKey', 'audit']
+
+const read = (needed: Entry['right'], ...rules: Entry['rules']): Entry => ({ kind: 'read', right: needed, rules })
+const write = (needed: Entry['right'], rules = rulesOfWrites): Entry => ({ kind: 'write', right: needed, rules })
+const transfer = (needed: Right): Entry => ({ kind: 'transfer', right: needed, rules: ['onceByKey', 'exclusive', 'audit'], yearly: true })
 const yearly = (entry: Entry): Entry => ({ ...entry, yearly: true })
 const upTo = (limit: number, entry: Entry): Entry => ({ ...entry, limit })
 
 const entries: Readonly<Record<string, Entry>> = {
   // The permissions of ppds are per key (reportRights): one request may mix allowed and refused keys.
   '/qr/ppds': upTo(64 * kilobyte, yearly(read(null))),
-  '/qr/editSaleOrder': write(orders.rights.update),
+  '/qr/editSaleOrder': write(orders.rights.update, ['openOnce', ...rulesOfWrites]),
   // Thousands of ledger rows.
   '/qr/InsertData': upTo(megabyte, yearly(write(statementLinks.right))),
   '/qr/optionsTemplateList': read(listRight(optionTemplates.rights)),
@@ -115,7 +135,7 @@ const entries: Readonly<Record<string, Entry>> = {
   '/qr/editOptionsTemplate': upTo(megabyte, write(optionTemplates.rights.update)),
   '/qr/removeOptionsTemplate': write(optionTemplates.rights.remove),
   '/qr/editGoodOptionsTemplate': yearly(write(templateAllocation.rights.list)),
-  '/qr/transferTemplates': { kind: 'transfer', right: templateTransfer.rights.run, yearly: true },
+  '/qr/transferTemplates': transfer(templateTransfer.rights.run),
   '/gl/templatelist': read(orderOptions.rights.list),
   '/gl/templateSave': upTo(megabyte, write(orderOptions.rights.update)),
   // Whatever its `type`: the product reads nothing but the price list with it.
@@ -130,20 +150,20 @@ const entries: Readonly<Record<string, Entry>> = {
   '/qr/saveImage': upTo(22 * megabyte, yearly(write(goodsImages.right))),
   '/qr/removeImage': yearly(write(goodsImages.right)),
   '/qr/editImages': upTo(megabyte, yearly(write(goodsImages.right))),
-  '/qr/transferImages': { kind: 'transfer', right: imageTransfer.rights.run, yearly: true },
+  '/qr/transferImages': transfer(imageTransfer.rights.run),
   '/ur/userList': read(users.rights.list),
   '/ur/userSave': upTo(
     64 * kilobyte,
-    write(({ userId }) => (isNew(userId) ? users.rights.create : users.rights.update)),
+    write(({ userId }) => (isNew(userId) ? users.rights.create : users.rights.update), [...rulesOfWrites, 'endSessionsOfUser']),
   ),
-  '/ur/userRemove': write(users.rights.remove),
+  '/ur/userRemove': write(users.rights.remove, [...rulesOfWrites, 'endSessionsOfUser']),
   '/ur/accessGroupList': read(listRight(accessGroups.rights)),
   '/ur/accessGroupSave': write(({ accessGroupId }) => (isNew(accessGroupId) ? accessGroups.rights.create : accessGroups.rights.update)),
   '/ur/accessGroupRemove': write(accessGroups.rights.remove),
-  '/ur/organizationFeatureList': read(null),
+  '/ur/organizationFeatureList': read(null, 'learnFeatures'),
   '/gl/settingList': read(settings.rights.list),
   '/gl/settingSave': write(settings.rights.update),
-  '/ur/changePassword': upTo(bodyLimits.form, write(passwordChange.rights.list)),
+  '/ur/changePassword': upTo(bodyLimits.form, write(passwordChange.rights.list, [...rulesOfWrites, 'verifyPassword', 'endOtherSessions'])),
 }
 
 const entryOf = (path: string): Entry | undefined => (Object.hasOwn(entries, path) ? entries[path] : undefined)
@@ -191,6 +211,9 @@ export const takesFiscalYear = (path: Path): boolean => entryOf(path)?.yearly ==
 
 /** An unknown call may change anything, so it is treated as a mutation. */
 export const callKindOf = (path: Path): CallKind => entryOf(path)?.kind ?? 'write'
+
+/** What the server does around a call, from the outermost to the innermost. */
+export const rulesOfCall = (path: Path): readonly CallRule[] => entryOf(path)?.rules ?? rulesOfWrites
 
 /** Every path of the contract except sign-in and password reset. */
 export const knownPaths = Object.keys(entries) as Path[]

@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { withCommonHeaders, HttpRefusal, type RequestHandler, type OutgoingResponse } from '@/lib/server/http/http'
 import { largestResponse } from '@/lib/server/http/transport'
 
-/** Adapts a handler to Next's route handlers. server.mjs calls handlers directly (server-bridge.ts). */
+/** Adapts a handler to Next's route handlers. The HTTP server calls the proxy directly (http-server/cloud-call.ts). */
 export function routeHandler(handle: RequestHandler): (request: Request) => Promise<Response> {
   return async (request) => {
     const outgoing = await handle({
@@ -13,7 +13,7 @@ export function routeHandler(handle: RequestHandler): (request: Request) => Prom
       // Next removes `content-encoding` from responses of route handlers, so they must not be compressed.
       header: (name) => (name === 'accept-encoding' ? undefined : (request.headers.get(name) ?? undefined)),
       body: request.body,
-      // server.mjs sets the client as the only entry; without it Next sets the connection's address.
+      // The HTTP server sets the client as the only entry; without it Next sets the connection's address.
       address: request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '',
       onDisconnect: (listener) => {
         if (request.signal.aborted) listener()

@@ -1,7 +1,7 @@
 import 'server-only'
 import { request } from 'undici'
-import { prepareBusyPages } from './busy-page'
-import { createServerBridge } from './server-bridge'
+import { prepareBusyPages } from '@/lib/server/http-server/busy-page'
+import { serve } from '@/lib/server/http-server/serve'
 import { auditLogStore } from '@/lib/server/audit-log/open-audit-log'
 import { prepareBrandIcons } from '@/lib/server/pwa/brand-icons'
 import { syncRevokedSessions } from '@/lib/server/session/revoked-sessions'
@@ -32,7 +32,7 @@ export async function start(): Promise<void> {
     await syncRevokedSessions()
     await prepareBusyPages()
     await prepareBrandIcons()
-    singleton('door', createServerBridge)
+    singleton('serve', () => serve)
   } catch (error) {
     if (!(error instanceof InvalidEnvironment)) throw error
     process.stderr.write(`${error.message}\n`)

@@ -3,37 +3,30 @@ import { bodyLimitOf, bodyLimits, isGuarded, callKindOf, canonicalPath } from '@
 import type { Path } from '@/lib/contract/core/call'
 import type { Access } from '@/lib/contract/core/rights'
 import { identifyingFields } from '@/lib/contract/registry/audit-event'
-import { numberIn } from '@/lib/contract/core/fold-name'
 import { readBody, readBodyOf, refuseByHeaders } from '@/lib/server/requests/request-body'
 import { auditRefusal, auditEventFor, withAuditEvent } from '@/lib/server/audit-log/audit-log'
 import { callCloud, subjectOf, type CloudCall } from '@/lib/server/cloud/call-cloud'
-import { CloudError } from '@/lib/server/http/cloud-error'
 import { parseCookies } from '@/lib/server/session/sealed-cookies'
-import { runExclusively, runOnceByKey, runProcessingOnce, idempotencyKeyOf } from '@/lib/server/idempotency/idempotency'
-import { revokeUser, type Identity } from '@/lib/server/session/revoked-sessions'
+import { idempotencyKeyOf } from '@/lib/server/idempotency/idempotency'
 import { environment } from '@/lib/server/runtime/environment'
+import { rulesFor } from './call-rules'
 import { authorizeCall, refusedUnread, withRefused } from './authorize'
 import { disconnectSignal, HttpRefusal, type RequestHandler, type IncomingRequest, type OutgoingResponse } from '@/lib/server/http/http'
 import { JsonBody } from '@/lib/server/requests/json-body'
 import { redeemPrefetchTicket } from './prefetch-tickets'
-import { forgetMeCookies } from '@/lib/server/auth/remember-me'
 import { instrumentRequest, type Trace } from '@/lib/server/requests/instrument-request'
 import { withImageSlot, uploadDataUrl } from '@/lib/server/images/image-processing'
-import { withSessionFields, encryptedPasswordChange, encryptedUserSave, userFlag } from './outgoing-body'
-import { accessFor, learnPurchased } from '@/lib/server/auth/purchased'
+import { withSessionFields, encryptedPasswordChange, encryptedUserSave } from './outgoing-body'
+import { accessFor } from '@/lib/server/auth/purchased'
 import { refuseOtherSites } from '@/lib/server/requests/same-site'
 import { sessionIn, type SessionRecord } from '@/lib/server/session/session-record'
-import { endOthers } from '@/lib/server/auth/session-endpoints'
-import { handleResetPassword, handleSignIn, verifyCurrentPassword } from '@/lib/server/auth/sign-in'
+import { handleResetPassword, handleSignIn } from '@/lib/server/auth/sign-in'
 import { forbiddenRefusal, sessionExpiredRefusal, requireSession } from '@/lib/server/auth/require-session'
-import { isResolved, responseText, responseValue } from '@/lib/server/cloud/buffered-response'
+import { responseText } from '@/lib/server/cloud/buffered-response'
 
 /** Proxies every call from the browser to the cloud, independent of the HTTP server. */
 
 const callForm = /^\/(?:qr|bd|gl|ur)\/[A-Za-z][A-Za-z0-9]{0,63}$/
-
-/** Its response also updates the purchased features on the server. */
-const featureList = '/ur/organizationFeatureList'
 
 const isCall = (path: string): path is Path => callForm.test(path)
 
@@ -74,7 +67,7 @@ async function refuse(request: IncomingRequest, path: Path, session: SessionReco
   return callKindOf(path) === 'read' ? authorize() : auditRefusal(() => auditEventFor(session, path, members), authorize)
 }
 
-/** Executes a call of a session, once per idempotency key. */
+/** Executes a call of a session with its rules around it. */
 async function forwardCall(
   request: IncomingRequest,
   path: Path,
@@ -93,16 +86,7 @@ async function forwardCall(
   // A missing right is refused before the cloud is called for the purchased features.
   const held = admit(session.access)
   const { body, refused } = isGuarded(path) ? admit(await accessFor(session, trace)) : held
-  const automatic = path === '/qr/editSaleOrder' && body.has('organizationId') && numberIn(body.scalar('status')) === 2
-  const shutOut = shutsOut(path, body)
-  const whole =
-    path === featureList ||
-    refused.length > 0 ||
-    key !== null ||
-    automatic ||
-    kind === 'transfer' ||
-    path === '/ur/changePassword' ||
-    shutOut !== null
+  const { rules, readsResponse } = rulesFor({ request, path, sent, body, session, key, pendingEvent })
   const isImage = path === '/qr/saveImage'
   const call: CloudCall = {
     path,
@@ -115,39 +99,11 @@ async function forwardCall(
     onDisconnect: request.onDisconnect,
     ...(request.onOver && { onOver: request.onOver }),
     ...(request.onFirstChunk && { onFirstChunk: request.onFirstChunk }),
-    ...(whole ? { buffered: whole } : acceptedEncoding(request)),
+    ...(readsResponse || refused.length > 0 ? { buffered: true } : acceptedEncoding(request)),
   }
-  const carry = async () =>
-    deliverResponse(isImage ? { ...call, body: await withProcessedImage(body, session, left) } : call, refused, request, session, trace)
-  const carryOut = shutOut === null ? carry : () => endingSessionsOf({ organisationId: session.organisationId, userId: shutOut }, carry)
-  const careful = path === '/ur/changePassword' ? () => verifyCurrentPassword(session, request.address, carry) : carryOut
-  const event = kind === 'read' ? carry : () => withAuditEvent(pendingEvent(), careful)
-  // Opening an order changes it to processing: concurrent openings are one change (D46).
-  if (automatic) return runProcessingOnce(session, body.scalar('saleOrderId'), event)
-  const years = () => ['preFiscalYearId', 'fiscalYearId'].map((name) => body.scalar(name) ?? session.year.id)
-  const alone = kind === 'transfer' ? () => runExclusively(session, path, years(), event) : event
-  return runOnceByKey(key, session, path, sent.bytes(), alone)
-}
-
-/** The user who loses access when this call succeeds, by removal or deactivation; null for every other call. */
-function shutsOut(path: Path, body: JsonBody): number | null {
-  const active = path === '/ur/userSave' ? userFlag(body, 'isActive') : true
-  // A cloud may take null for false.
-  if (path !== '/ur/userRemove' && active !== false && active !== null) return null
-  const userId = numberIn(body.scalar('userId'))
-  return Number.isSafeInteger(userId) && userId > 0 ? userId : null
-}
-
-/** Executes a call that removes a user's access, and revokes the user's sessions unless it certainly failed. */
-async function endingSessionsOf(user: Identity, carry: () => Promise<OutgoingResponse>): Promise<OutgoingResponse> {
-  try {
-    const response = await carry()
-    if (response.status === 200 && isResolved(await responseText(response))) await revokeUser(user)
-    return response
-  } catch (error) {
-    if (error instanceof CloudError && error.sent) await revokeUser(user)
-    throw error
-  }
+  return rules(async () =>
+    deliverResponse(isImage ? { ...call, body: await withProcessedImage(body, session, left) } : call, refused, request, session, trace),
+  )
 }
 
 function outgoingBody(path: Path, body: JsonBody, session: SessionRecord): Buffer {
@@ -181,12 +137,6 @@ async function deliverResponse(
     // A rejection of the whole call contains no entries.
     if (text.startsWith('['))
       return { status, headers: { 'content-type': headers['content-type'] ?? '' }, body: Buffer.from(withRefused(text, refused)) }
-  }
-  if (call.path === featureList && status === 200) learnPurchased(session, await responseValue(response).catch(() => null))
-  if (call.path === '/ur/changePassword' && status === 200 && isResolved(await responseText(response))) {
-    // A new password revokes all sessions and remembered sign-ins of the user; only the session of this browser continues.
-    const cookies = [...(await endOthers(request, session, false)), ...forgetMeCookies(parseCookies(request.header('cookie')))]
-    return { status, headers: { ...headers, 'set-cookie': cookies }, body }
   }
   return { status, headers, body }
 }

@@ -11,6 +11,8 @@ export type Reply = {
 /** Milliseconds: the server closes a connection that was idle for five seconds. */
 const idle = 4_000
 
+const ignore = () => undefined
+
 /** A client with its own cookies that sends requests unchanged: fetch would add headers, decompress and refuse some. */
 export class HttpClient {
   readonly cookies = new Map<string, string>()
@@ -57,6 +59,8 @@ export class HttpClient {
           })
         },
       )
+      // A server that refuses a body may close while the rest is being sent, after its response has ended.
+      outgoing.on('socket', (socket) => socket.listeners('error').includes(ignore) || socket.on('error', ignore))
       outgoing.on('error', (error) => {
         // Retries as browsers do when the server closes an idle connection at the same moment.
         const connectionReused = outgoing.reusedSocket && performance.now() - this.lastResponseAt > idle

@@ -1,4 +1,4 @@
-import { clientAddress } from '@/lib/server/entry/server-bridge'
+import { clientAddress } from '@/lib/server/http-server/client-address'
 
 process.env.CLOUD_URL = 'sandbox:'
 process.env.TRUST_PROXY = '1'

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { routePattern } from '@/lib/server/entry/page-timing'
+import { routePattern } from '@/lib/server/http-server/page-timing'
 import { count, countCacheRead, countPage, countThrottled, metricsText, watchQueue } from '@/lib/server/observability/metrics'
 
 let sharedStore: boolean | null = false

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { pathsBelow } from '@/tests/guards/source-files'
-import { routeMismatch, routerStateMismatch } from '@/lib/server/entry/route-refusals'
+import { routeMismatch, routerStateMismatch } from '@/lib/server/http-server/route-refusals'
 import { ownRoutes } from '@/lib/server/http/own-routes'
 import { routes } from '@/lib/contract/access/routes'
 import { knownPaths } from '@/lib/contract/registry/catalogue'
