@@ -16,7 +16,7 @@ const canonical = /^(?:0|-?[1-9]\d*|-?(?:0|[1-9]\d*)\.\d*[1-9])$/
 const longest = 1_000
 
 /** Numbers without anything else, which most are. */
-const plainNumber = /^[-\d.,]*$/
+const plainNumber = /^-?[\d.,]*$/
 
 /** Larger exponents than a JavaScript number's are damage and would expand to megabytes. */
 const exponential = /^-?\d+(?:\.\d+)?e[-+]?\d{1,3}$/i
@@ -51,11 +51,27 @@ const currencyBehind = new RegExp(`(^|[^\\p{L}])${currency}\\s*$`, 'iu')
 const withoutCurrency = (text: string): string =>
   currencyBefore.test(text) ? text.replace(currencyBefore, '$1') : text.replace(currencyBehind, '$1')
 
+/** Prices without cents, such as `12,-`. */
+const noCents = /(\p{Nd})[.,](?:[\p{Pd}\u2212]{1,2}|=)(?=\s*$)/u
+
 /** Parses a typed amount by the conventions of the language; null when it is malformed or ambiguous. A currency may stand beside it. */
 export function readAmount(typed: string, locale: Locale): Amount | null {
   if (typed.length > longest) return null
-  const decimal = readDecimal(plainNumber.test(typed) ? typed : withoutCurrency(withoutInvisible(typed)), typedStyles[locale])
+  const bare = plainNumber.test(typed) ? typed : withoutCurrency(withoutInvisible(typed).replace(noCents, '$1')).replace(noCents, '$1')
+  const decimal = readDecimal(bare, typedStyles[locale])
   return decimal === null ? null : new Big(decimal).toFixed()
+}
+
+/** Negative amounts of accounting programs: `(1,234.50)`, `1,234.50-`. */
+const accountingNegative = /^\((.*)\)$|^([^\p{Pd}\u2212]*\p{Nd}[^\p{Pd}\u2212]*)[\p{Pd}\u2212]$/su
+
+/** Parses an amount of a file, which may be written as accounting programs do. In a field these are slips of the key. */
+export function readFileAmount(text: string, locale: Locale): Amount | null {
+  const amount = readAmount(text, locale)
+  if (amount !== null || text.length > longest) return amount
+  const [, bracketed, trailing] = accountingNegative.exec(withoutCurrency(withoutInvisible(text)).trim()) ?? []
+  const unsigned = readAmount(bracketed ?? trailing ?? '', locale)
+  return unsigned === null || unsigned.startsWith('-') ? null : negate(unsigned)
 }
 
 /**

@@ -1,4 +1,7 @@
+import { calendarMonth } from '@/lib/format/calendar-names'
 import { normalizeIdentifier } from '@/lib/format/identifier'
+import { fold } from '@/lib/format/search-fold'
+import { locales } from '@/lib/i18n/locales'
 import { looksLikeFormula } from '@/components/kit/data-table/export/spreadsheet'
 import type { ImportFieldKind, SheetCell } from './sheet-cell'
 
@@ -12,52 +15,88 @@ const exactLimit = 1e15
 const isCode = (kind: ImportFieldKind) => kind === 'code' || kind === 'phone'
 
 /** Errors of formulas in any language: #DIV/0!, #ADI?, and those without a sign at the end; a column too narrow for its number; LibreOffice. */
-const formulaError = /^(?:#[¡¿]?[\p{Lu}\d/_]+[!?]|#(?:N\/[ABDV]|NV|YOK|N\/A N\/A|НД|Н\/Д|GETTING_DATA)|#{3,}|Err:\d{3})$/u
+const formulaError =
+  /^(?:#[¡¿]?[\p{Lu}\d/_]+[!?]|#(?:N\/[ABDV]|n\/a|NV|YOK|N\/A N\/A|НД|Н\/Д|GETTING_DATA)|#{3,}|(?:Err|Hata|Fout|Fehler|خطا):\d{3})$/u
+const mayBeError = /^[#EHFخ]/
+
+/** A formula that a program wrote instead of its result: a function, or a cell. */
+const formula = /^=[-+($\s]*(?:[\p{L}_][\p{L}\d_.]*\(|\$?[A-Z]{1,3}\$?\d+(?!\w))/u
 
 /** Characters that the encoding of a file does not have. */
 const hasLostCharacters = (text: string) => text.includes('\ufffd') || (text.includes('??') && /^[\s?]+$/.test(text))
 
-/** The exponent has a sign where a program wrote it: 12E4 is a code. */
-const exponent = /^[-+]?\d+(?:[.,٫]\d+)?e[-+]\d{1,3}$/i
+/** A decimal mark or the sign of the exponent tell that a program wrote it: 12E4 is a code. */
+const exponent = /^[-+]?\d+(?:(?:[.,٫]\d+)?\s?(?:e\s?[-+]|[x×]\s?10\s?\^\s?[-+]?)\d{1,3}|[.,٫]\d+e\d{1,3})$/i
 
-/** As Excel writes it in our languages, also for three values that are not texts. */
-const booleans: ReadonlySet<string> = new Set(['TRUE', 'FALSE', 'WAHR', 'FALSCH', 'DOĞRU', 'YANLIŞ', 'WAAR', 'ONWAAR'])
+/** As spreadsheets write them in our languages; also read as flags. */
+export const logicalValues = {
+  yes: ['true', 'wahr', 'doğru', 'waar', 'درست'],
+  no: ['false', 'falsch', 'yanlış', 'onwaar', 'نادرست'],
+} as const
+const booleans: ReadonlySet<string> = new Set([...logicalValues.yes, ...logicalValues.no].map(fold))
 
-const percentage = /^[-+]?(?:[%٪]\s?[\d.,٫]+|[\d.,٫]+\s?[%٪])$/
+const percentage = /^[-+]?(?:[%٪]\s?[-+]?[\d.,٫]+|[\d.,٫]+\s?[%٪])$/
 
-// As Excel abbreviates the months in English, German, Turkish and Dutch; MAR-26 in capitals is a code.
-const month =
-  '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mrz|Mär|Mai|Okt|Dez|Oca|Şub|Nis|Haz|Tem|Ağu|Eyl|Eki|Kas|Ara|jan|feb|mrt|apr|mei|jun|jul|aug|sep|okt|nov|dec)\\.?'
-const time = '\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?(?:\\s?[AP]M)?'
+const time = '\\d{1,2}:\\d{2}(?::\\d{2}(?:[.,]\\d+)?)?(?:\\s?[AP]M)?'
 const year = '(?:1[34]|19|20)\\d{2}'
 const days = '(?:0?[1-9]|[12]\\d|3[01])'
 const months = '(?:0?[1-9]|1[0-2])'
-const day = `(?:${year}([-/.])${months}\\1${days}|${days}([-/.])${months}\\2${year}|${months}/${days}/${year})`
-const dates: readonly RegExp[] = [
-  new RegExp(`^(?:${day})(?:[T ]${time}(?:Z|[-+]\\d{2}:?\\d{2})?)?$`),
-  new RegExp(`^${days}[-. ]{1,2}${month}(?:[- ](?:\\d{2}|${year}))?$`),
-  new RegExp(`^${month}[-. ]{1,2}(?:\\d{2}|${year})$`),
-  new RegExp(`^${time}$`),
-  // How JavaScript writes a date.
-  /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) [A-Z][a-z]{2} \d{2} \d{4}\b/,
+const day = `(?:${year}([-/.])${months}\\1${days}|${days}([-/.])${months}\\2${year}|${months}/${days}/${year}|${days}/${months}/\\d\\d|${months}/${days}/\\d\\d|0\\d\\.${months}\\.\\d\\d|${days}\\.0\\d\\.\\d\\d|${days}\\.${months}\\.)`
+const numericDate = new RegExp(`^(?:(?:${day})(?:[T ,]{1,2}${time}(?:Z|[-+]\\d{2}:?\\d{2})?)?|${time})$`)
+
+/** As Excel abbreviates the months in English, German, Turkish and Dutch. */
+const shortMonths = [
+  ...['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'sept', 'oct', 'nov', 'dec', 'mrz', 'mär', 'mai', 'okt', 'dez'],
+  ...['oca', 'şub', 'nis', 'haz', 'tem', 'ağu', 'eyl', 'eki', 'kas', 'ara', 'mrt', 'mei'],
 ]
+const longMonths: ReadonlySet<string> = new Set(
+  locales.flatMap((locale) =>
+    ([1, 2] as const).flatMap((calendar) =>
+      Array.from({ length: 12 }, (_, index) => calendarMonth(index + 1, locale, calendar, false).toLowerCase()),
+    ),
+  ),
+)
+
+// A day and a month, a month and a year, and all of them, with the day of the week before them.
+const dayAndMonth = /^(?:\p{L}+\.?,? )?(\d{1,2})[-./ ]{1,2}([\p{L}\p{M}]{2,12})\.?(?:[-./, ]{1,2}(\d{2}|\d{4}))?(?: \d{1,2}:\d\d.*)?$/u
+const monthAndYear = /^([\p{L}\p{M}]{2,12})\.?[-./ ]{1,2}(\d{2}|\d{4})$/u
+const monthAndDay = /^(?:\p{L}+\.?,? )?([\p{L}\p{M}]{2,12})\.? (\d{1,2})(?:,? (\d{4}\b.*))?$/u
+
+/** Most texts are no dates, which must be found out quickly for 5,000 rows. */
+const mayBeDate = /^(?:\d{1,4}[-./: ]|\p{L}{2,12}[.,]{0,2}[-./ ](?:.*\s)?\d)/u
+
+function isDate(text: string): boolean {
+  if (!mayBeDate.test(text) || text.length > 70) return false
+  if (numericDate.test(text)) return true
+  const [, ...first] = dayAndMonth.exec(text) ?? []
+  const [, ...second] = monthAndYear.exec(text) ?? []
+  const [, ...third] = monthAndDay.exec(text) ?? []
+  return isNamedDate(first[1], first[0], first[2]) || isNamedDate(second[0], '1', second[1]) || isNamedDate(third[0], third[1], third[2])
+}
+
+/** MAR-26 in capitals is a code, and so is a name of a month with a number: only with a year it must be a date. */
+function isNamedDate(month: string | undefined, dayOfMonth = '', named = ''): boolean {
+  if (month === undefined || Number(dayOfMonth) < 1 || Number(dayOfMonth) > 31) return false
+  const name = month.toLowerCase()
+  const isCapital = month === month.toUpperCase() && month !== name
+  if (shortMonths.includes(name)) return !isCapital || (named !== '' && dayOfMonth.length === 2)
+  return longMonths.has(name) && /^(?:1[34]|19|20)\d\d/.test(named)
+}
 
 const guards: ReadonlySet<string> = new Set("='\u2018\u2019`")
-
-/** Most texts are none, which must be found out quickly for 5,000 rows. */
-const mayBeDate = /^(?:\d|[A-ZŞ]?[a-zäğ]{2,3}[-. ])/u
 
 /** A text without the guard by which a program keeps spreadsheets from reading it as a number or a formula: `="00055"`, `'00055`. */
 export function unguarded(text: string, kind: ImportFieldKind): string {
   const trimmed = isCode(kind) ? normalizeIdentifier(text) : text.trim()
   if (!guards.has(trimmed.charAt(0))) return trimmed
-  const [, quoted] = /^=\s*(?:T\s*\()?\s*"((?:[^"]|"")*)"\s*\)?$/i.exec(trimmed) ?? []
+  // Some programs double the quotation marks.
+  const [, , quoted] = /^=\s*(?:T?\s*\()?\s*(""?)((?:[^"]|"")*)\1\s*\)?$/i.exec(trimmed) ?? []
   if (quoted !== undefined) return quoted.replaceAll('""', '"').trim()
   const [, guarded] = /^['\u2018\u2019`](.*)$/s.exec(trimmed) ?? []
   if (guarded === undefined) return trimmed
   // A name may begin with an apostrophe: 't Koffiehuis.
   if (isCode(kind) || kind === 'amount') return guarded.replace(/'$/, '').trim()
-  return looksLikeFormula(guarded) || /^[\d٠-٩۰-۹][\d٠-٩۰-۹\s.,:/+-]*$/.test(guarded) ? guarded.trim() : trimmed
+  return looksLikeFormula(guarded) || /^[\d٠-٩۰-۹][\d٠-٩۰-۹\s.,:/+-]*(?:e[-+]\d+)?$/i.test(guarded) ? guarded.trim() : trimmed
 }
 
 /**
@@ -65,7 +104,11 @@ export function unguarded(text: string, kind: ImportFieldKind): string {
  * them: then they are meant.
  */
 export function damageOf(cell: SheetCell, kind: ImportFieldKind, typed: boolean): Damage | null {
-  if (typeof cell === 'string') return damageOfText(normalizeIdentifier(unguarded(cell, kind)), kind, typed)
+  if (typeof cell === 'string') {
+    const text = unguarded(cell, kind)
+    if (!typed && kind !== 'password' && text.startsWith('=') && text === cell.trim() && formula.test(text)) return 'error'
+    return damageOfText(normalizeIdentifier(text), kind, typed)
+  }
   if (typeof cell === 'number') return kind !== 'amount' && Math.abs(cell) >= exactLimit ? 'digits' : null
   if (cell.kind === 'error') return 'error'
   if (cell.kind === 'date') return 'date'
@@ -81,14 +124,14 @@ const significantDigits = (number: number) => number.toExponential().replace(/e.
 
 function damageOfText(text: string, kind: ImportFieldKind, typed: boolean): Damage | null {
   if (kind === 'password') return null
-  if (/^[#E]/.test(text) && formulaError.test(text)) return 'error'
+  if (mayBeError.test(text) && formulaError.test(text)) return 'error'
   if (hasLostCharacters(text)) return 'lost'
   // A description may be anything else, and other kinds have rules of their own.
   if (!isCode(kind) && kind !== 'text') return null
   if (exponent.test(text)) return 'exponent'
   if (typed) return null
   if (isCode(kind) && /^[1-9]\d{14}0+$/.test(text.replace(/^0+/, ''))) return 'digits'
-  if (booleans.has(text)) return 'boolean'
+  if (text.length < 9 && booleans.has(fold(text))) return 'boolean'
   if (percentage.test(text)) return 'percentage'
-  return mayBeDate.test(text) && dates.some((date) => date.test(text)) ? 'date' : null
+  return isDate(text) ? 'date' : null
 }

@@ -85,11 +85,16 @@ function sectionFor(value: number, sections: readonly Section[]): { readonly sec
   return { section: value === 0 && third ? third : first, unsigned: false }
 }
 
+/** How programs name the format without rules. */
+const generalNames = /^(?:general|standard|standaard|genel|g\/.+)$/i
+
 /** A number of a spreadsheet in its number format: a plain number unless the format shows something else. `number` has 15 digits. */
 export function formatted(number: number, format: string, is1904: boolean): SheetCell {
+  if (generalNames.test(format)) return number
   const { section, unsigned } = sectionFor(number, sectionsOf(format))
   const codes = section.tokens.filter(isCode).map(({ code }) => code)
-  if (codes.some((code) => /^\[|^[ymdhsegb]+$|^AM|^A\//.test(code)))
+  // Some programs write a currency behind the digits without quotation marks.
+  if (!/^[0#?]/.test(codes[0] ?? '') && codes.some((code) => /^\[|^[ymdhsegb]+$|^AM|^A\//.test(code)))
     return { kind: 'date', shown: dateText(number, section, is1904), number }
   if (codes.includes('%')) return { kind: 'percentage', shown: `${parseAmount(Number((number * 100).toPrecision(15))) ?? ''}%`, number }
   if (codes.some((code) => /^e[+-]/.test(code))) return { kind: 'exponent', shown: number.toExponential().toUpperCase(), number }
@@ -104,7 +109,10 @@ export function formatted(number: number, format: string, is1904: boolean): Shee
 function digitsText(number: number, { tokens }: Section, unsigned: boolean): string | null {
   const codes = tokens.filter(isCode).map(({ code }) => code)
   const point = codes.indexOf('.')
-  if (!codes.some((code) => '0#?'.includes(code)) || codes.some((code) => ',/@'.includes(code))) return null
+  if (!codes.some((code) => '0#?'.includes(code)) || codes.some((code) => ',/@'.includes(code) || /[a-z]/.test(code))) return null
+  // Thousands that are separated by a literal sign.
+  const pattern = tokens.map((token) => (isCode(token) ? token.code : token.literal)).join('')
+  if (/#[\s'’.]#*#0/.test(pattern)) return null
   if (point >= 0 && Number.isInteger(number)) return null
   const amount = parseAmount(number)
   if (amount === null) return null

@@ -38,19 +38,20 @@ export function FileNotes(props: Props) {
   const { count } = useFormats()
   const counted = (key: 'hiddenSheets' | 'hiddenRows', of: number) => of > 0 && t(key, { count: of, shown: count(of) })
   const listed = (columns: readonly string[]) => formatList(columns.map(isolate), locale)
+  const labelled = (fields: ColumnMatch['fields']) =>
+    formatList(
+      fields.flatMap((field) => (field === null ? [] : [labels.field(field)])),
+      locale,
+    )
   const lines = [...skipped].slice(0, mostNamed).map(count)
-  const name = file.sheets[sheet]?.name ?? ''
+  const { name = '', hiddenColumns } = file.sheets[sheet] ?? {}
+  const hidden = match?.fields.filter((field, column) => field !== null && hiddenColumns?.has(column)) ?? []
   const notes: readonly (string | false | null)[] = [
     match && name !== '' && sheets.length < 2 && t('sheet', { name: isolate(name) }),
     counted('hiddenSheets', file.hiddenSheets),
     file.encoding !== null && file.encodings.length < 2 && t('encoding', { encoding: encodingName(file.encoding) }),
-    match &&
-      t('used', {
-        columns: formatList(
-          match.fields.flatMap((field) => (field === null ? [] : [labels.field(field)])),
-          locale,
-        ),
-      }),
+    match && t('used', { columns: labelled(match.fields) }),
+    hidden.length > 0 && t('hiddenColumns', { count: hidden.length, columns: labelled(hidden) }),
     match && match.ignored.length > 0 && t('ignored', { columns: listed(match.ignored) }),
     match && match.repeated.length > 0 && t('repeatedColumns', { columns: listed(match.repeated) }),
     numbers !== locale && t('numbers', { language: languageName(numbers, locale) }),

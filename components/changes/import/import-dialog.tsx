@@ -76,7 +76,7 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
   // The user sees the first sheet with the key; other ones hold notes and lists.
   const keyedSheets = matches.flatMap((one, index) => (one ? [index] : []))
   const sheetIndex = file?.sheet ?? keyedSheets[0] ?? 0
-  const { rows: sheet = null, hiddenLines = noLines } = content?.sheets[sheetIndex] ?? {}
+  const { name: sheetName = '', rows: sheet = null, hiddenLines = noLines } = content?.sheets[sheetIndex] ?? {}
   const match = matches[sheetIndex] ?? null
   const encoding = content?.encoding ?? null
   const isTooLong = sheet !== null && match !== null && sheet.slice(match.header + 1).filter((row) => !isBlankRow(row)).length > mostRows
@@ -99,12 +99,13 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
       sheet && match && words && !isTooLong
         ? importPlan(sheet, {
             ...{ resource, fields, rows, match, words, corrections, skipped, keyed },
+            isText: sheetName === '',
             locale: numbers,
             may: { create, update },
             ...(rules && { rules }),
           })
         : null,
-    [sheet, match, words, isTooLong, resource, fields, rows, numbers, create, update, corrections, skipped, keyed, rules],
+    [sheet, sheetName, match, words, isTooLong, resource, fields, rows, numbers, create, update, corrections, skipped, keyed, rules],
   )
   const hiddenRows = plan?.filter(({ line }) => hiddenLines.has(line)).length ?? 0
   const items = plan?.filter(({ fate }) => fate === 'new' || fate === 'changed') ?? []

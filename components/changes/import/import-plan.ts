@@ -14,7 +14,7 @@ export type ImportFields<Draft> = { readonly [Field in keyof Draft & string]?: I
 export type Fate = 'new' | 'changed' | 'unchanged' | 'refused'
 
 /** Why a cell is refused: a rule of the form, or one of these. */
-export type CellRule = UnreadCell['rule'] | 'repeated' | 'ambiguous' | 'noCreate' | 'noUpdate'
+export type CellRule = UnreadCell['rule'] | 'cells' | 'repeated' | 'ambiguous' | 'noCreate' | 'noUpdate'
 
 /** A refused cell; `text` is the part of it that is wrong, if it is not all; `reason` is worded already. */
 export type CellProblem = { readonly field: string } & (
@@ -59,6 +59,8 @@ type Options<Row extends { readonly id: number }, Draft> = {
   readonly may: { readonly create: boolean; readonly update: boolean }
   /** Corrections by line and field. */
   readonly corrections: ReadonlyMap<number, Readonly<Record<string, string>>>
+  /** Whether cells beyond the headings tell that a value was divided: in a text file they do. */
+  readonly isText?: boolean
   /** Numbers of rows that are no records. */
   readonly skipped?: ReadonlySet<number>
   readonly keyed?: ImportKey
@@ -131,12 +133,13 @@ export function importPlan<Row extends { readonly id: number }, Draft extends ob
     const own: Record<string, SheetCell> = {}
     for (const [column, field] of match.fields.entries()) if (field !== null) own[field] = cells[column] ?? ''
     Object.assign(own, corrections.get(line))
-    return [{ line, cells: own as RowCells, code: keyOf(own[key] ?? '', kindOf(key), (one) => one !== '' && known.has(one)) }]
+    const isDivided = options.isText === true && !isBlankRow(cells.slice(sheet[match.header]?.length ?? 0))
+    return [{ line, cells: own as RowCells, isDivided, code: keyOf(own[key] ?? '', kindOf(key), (one) => one !== '' && known.has(one)) }]
   })
   const times = new Map<string, number>()
   for (const { code } of lines) times.set(code, (times.get(code) ?? 0) + 1)
 
-  const plan = lines.map(({ line, cells, code }): ImportRow<Draft> => {
+  const plan = lines.map(({ line, cells, code, isDivided }): ImportRow<Draft> => {
     const typed = corrections.get(line)
     const problems: CellProblem[] = []
     const values: Record<string, unknown> = {}
@@ -153,6 +156,7 @@ export function importPlan<Row extends { readonly id: number }, Draft extends ob
       else if (row && textOf(cell, kindOf(field)) === draft[field]) values[field] = draft[field]
       else problems.push({ field, ...read })
     }
+    if (isDivided) problems.push({ field: key, rule: 'cells' })
     if (code !== '' && (times.get(code) ?? 0) > 1) problems.push({ field: key, rule: 'repeated' })
     if (matches.length > 1) problems.push({ field: key, rule: 'ambiguous' })
     // The code of an existing record keeps its spelling.

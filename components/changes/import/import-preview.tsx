@@ -6,10 +6,13 @@ import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { useCellTexts, type ReferenceName } from './import-texts'
-import type { Fate, ImportFields, ImportRow } from './import-plan'
+import type { CellRule, Fate, ImportFields, ImportRow } from './import-plan'
 import styles from './import.module.css'
 
 const fates: readonly Fate[] = ['refused', 'new', 'changed', 'unchanged']
+
+/** Rules that no correction of a cell satisfies. */
+const uncorrectable: ReadonlySet<CellRule> = new Set(['noCreate', 'noUpdate', 'cells'])
 
 /** Rows shown of each kind; the report has all. */
 const mostShown = 100
@@ -83,7 +86,7 @@ function PreviewRow<Draft>({
   const { count, code } = useFormats()
   const { changeText, problemText } = useCellTexts(resourceName, fields, references)
   const reasons = new Map(row.problems.map((problem) => [problem.field, problemText(problem, row.cells[problem.field] ?? '')]))
-  const forbidden = row.problems.some((problem) => 'rule' in problem && (problem.rule === 'noCreate' || problem.rule === 'noUpdate'))
+  const forbidden = row.problems.some((problem) => 'rule' in problem && uncorrectable.has(problem.rule))
   return (
     <li className={styles.row}>
       <span className={styles.line}>{t('line', { line: count(row.line) })}</span>

@@ -13,6 +13,7 @@ import { isolate } from '@/lib/format/bidi-isolate'
 import { validationMessages } from '@/components/kit/form/validation-messages'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { logicalValues } from './damaged-cell'
 import type { CellChange, CellProblem } from './import-plan'
 import type { CellWords } from './read-cell'
 import type { ImportFieldKind } from './sheet-cell'
@@ -68,8 +69,20 @@ export async function loadImportWords(resourceName: string, fields: readonly str
     fields: fieldsByLabel([...labels.flat(), ...fields.map((field) => [field, field] as const)]),
     totals: new Set([...totalWords, ...all.map(({ table }) => table.total)].map(headingOf)),
     headings: new Map(locales.map((locale, index) => [locale, new Set(labels[index]?.map(([, label]) => headingOf(label)))])),
-    yes: new Set(['1', 'true', 'x', '✓', ...all.map(({ actions }) => fold(actions.yes)), ...own.map((one) => fold(one?.active ?? 'x'))]),
-    no: new Set(['0', 'false', ...all.map(({ actions }) => fold(actions.no)), ...own.map((one) => fold(one?.inactive ?? '0'))]),
+    yes: new Set([
+      '1',
+      'x',
+      '✓',
+      ...logicalValues.yes.map(fold),
+      ...all.map(({ actions }) => fold(actions.yes)),
+      ...own.map((one) => fold(one?.active ?? 'x')),
+    ]),
+    no: new Set([
+      '0',
+      ...logicalValues.no.map(fold),
+      ...all.map(({ actions }) => fold(actions.no)),
+      ...own.map((one) => fold(one?.inactive ?? '0')),
+    ]),
   }
 }
 

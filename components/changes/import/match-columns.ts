@@ -1,4 +1,4 @@
-import { readAmount } from '@/lib/format/amount'
+import { readFileAmount } from '@/lib/format/amount'
 import { fold } from '@/lib/format/search-fold'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { isBlank, isBlankRow, type Sheet, type SheetCell } from './sheet-cell'
@@ -56,6 +56,25 @@ export function matchColumns(sheet: Sheet, fields: ReadonlyMap<string, string>, 
   const [best] = named.toSorted((a, b) => b.used.size - a.used.size || a.header - b.header)
   if (!best) return null
   const unused = best.row.filter((cell, index) => !isBlank(cell) && best.matched[index] === null)
+  // Headings of two rows: those above or below name further columns where the key has none.
+  const column = best.matched.indexOf(key)
+  const other = candidates.find(
+    ({ header, row, matched, used }) =>
+      Math.abs(header - best.header) === 1 &&
+      isBlank(row[column]) &&
+      matched.some((field, index) => field !== null && best.matched[index] == null && !best.used.has(field)) &&
+      used.size === row.filter((cell) => !isBlank(cell)).length,
+  )
+  if (other)
+    return {
+      header: Math.max(best.header, other.header),
+      fields: Array.from({ length: Math.max(best.row.length, other.row.length) }, (_, index) => {
+        const field = other.matched[index] ?? null
+        return best.matched[index] ?? (field !== null && best.used.has(field) ? null : field)
+      }),
+      ignored: unused.filter((cell) => fieldOf(cell) === undefined && isBlank(other.row[best.row.indexOf(cell)])).map(shownText),
+      repeated: [],
+    }
   return {
     header: lastHeader(sheet, best.header, best.matched),
     fields: best.matched,
@@ -126,7 +145,7 @@ export function numberLanguage(
 ): Locale {
   const isIn = (language: Locale) => headings.every((heading) => words.get(language)?.has(headingOf(heading)))
   const readable = (language: Locale) =>
-    cells.flat().filter((cell) => typeof cell === 'string' && readAmount(cell, language) !== null).length
+    cells.flat().filter((cell) => typeof cell === 'string' && readFileAmount(cell, language) !== null).length
   const other = isIn(own) ? undefined : locales.find(isIn)
   if (encoded && (!other || other === 'en') && readable(encoded) > readable(own)) return encoded
   if (!other) return own

@@ -1,5 +1,5 @@
 import { mobileOf } from '@/lib/contract/core/form-rules'
-import { parseAmount, readAmount, type Amount } from '@/lib/format/amount'
+import { parseAmount, readFileAmount, type Amount } from '@/lib/format/amount'
 import { normalizeIdentifier } from '@/lib/format/identifier'
 import { formatList } from '@/lib/format/intl'
 import { decimalsOf, mostDecimals } from '@/lib/format/precision'
@@ -61,7 +61,7 @@ export function readCell(
       // The form refuses what is no number.
       return { value: mobileOf(text) ?? text }
     case 'amount': {
-      const amount: Amount | null = typeof cell === 'string' ? readAmount(text, locale) : parseAmount(text)
+      const amount: Amount | null = typeof cell === 'string' ? readFileAmount(text, locale) : parseAmount(text)
       if (amount === null) return { rule: 'amount' }
       return decimalsOf(amount) > mostDecimals ? { rule: 'decimals' } : { value: amount }
     }

@@ -8,7 +8,7 @@ const delimiters = [',', ';', '\t', '|']
 const searchedLines = 50
 
 /** Excel takes the separator from a first line like `sep=;` and does not show that line. */
-const separatorLine = /^"?sep=([^\n])"?[,;]*\n/i
+const separatorLine = /^"?sep= *([^\n])"?[,;]*\n/i
 
 /** The rows of a CSV file with any usual separator: the one of its `sep=` line, else that by which most headings are recognised. */
 export function rowsOfCsv(decoded: string, isHeading: (text: string) => boolean): Sheet {
@@ -16,7 +16,19 @@ export function rowsOfCsv(decoded: string, isHeading: (text: string) => boolean)
   const whole = decoded.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   const [line = '', named] = separatorLine.exec(whole) ?? []
   const text = whole.slice(line.length)
-  return parse(text, named ?? delimiterOf(text, isHeading)).map((row) => row.map((cell) => cell.trim()))
+  const delimiter = named ?? delimiterOf(text, isHeading)
+  return parse(withoutSpaces(text, delimiter), delimiter).map((row) => row.map((cell) => cell.trim()))
+}
+
+/** Some programs write a space before a quotation mark, which would be part of the cell then. */
+function withoutSpaces(text: string, delimiter: string): string {
+  const spaced = `${delimiter} "`
+  if (delimiter === ' ' || !text.includes(spaced)) return text
+  const head = text.split('\n', searchedLines)
+  // Within a quoted cell these signs would be doubled marks.
+  return head.some((line) => line.includes(spaced) && !line.includes('""'))
+    ? text.replaceAll(new RegExp(`\\${delimiter} +"(?!")`, 'g'), `${delimiter}"`)
+    : text
 }
 
 /** A stray quotation mark would swallow the lines after it, so in such a file each line stands alone. */

@@ -64,19 +64,41 @@ async function readArchive(bytes: Uint8Array): Promise<SheetFile | SheetProblem>
 }
 
 // oxlint-disable-next-line no-control-regex -- they tell a binary file from a text
-const controlCharacters = /[\u0000-\u0008\u000e-\u001f]/
+const controlCharacters = /[\u0001-\u0008\u000e-\u001f]/g
+// oxlint-disable-next-line no-control-regex -- programs of the DOS time end files by them
+const endMarks = /[\0\u001a]+$/
 
 async function readText(bytes: Uint8Array, { fields, headings }: KnownHeadings, chosen: string | null): Promise<SheetFile | SheetProblem> {
   const [{ decodeTextFile }, { rowsOfCsv }] = await Promise.all([import('./text-encoding'), import('./read-csv')])
   if (startsWith(bytes, compoundFile)) return compoundProblem(bytes)
-  if (startsWith(bytes, '%PDF')) return { problem: 'otherFormat', format: 'PDF' }
-  const { text, encoding, choices } = decodeTextFile(bytes, headings, chosen)
-  const format = markupOf(text)
+  const signature = signatures.find(([start]) => startsWith(bytes, start))
+  if (signature) return { problem: 'otherFormat', format: signature[1] }
+  const { text: whole, encoding, choices } = decodeTextFile(bytes, headings, chosen)
+  const format = markupOf(whole)
   if (format !== null) return { problem: 'otherFormat', format }
-  if (controlCharacters.test(text)) return { problem: 'unreadable' }
-  const rows = rowsOfCsv(text, (heading) => fields.has(heading))
-  return { sheets: [{ name: '', rows, hiddenLines: new Set() }], hiddenSheets: 0, encoding, encodings: choices }
+  const text = whole.replace(endMarks, '')
+  const controls = text.match(controlCharacters)?.length ?? 0
+  // A few are signs of scanners.
+  if (text.includes('\0') || controls > text.length / 10) return { problem: 'unreadable' }
+  const rows = rowsOfCsv(controls > 0 ? text.replaceAll(controlCharacters, '') : text, (heading) => fields.has(heading))
+  const none: ReadonlySet<number> = new Set()
+  return { sheets: [{ name: '', rows, hiddenLines: none, hiddenColumns: none }], hiddenSheets: 0, encoding, encodings: choices }
 }
+
+/** How files of other formats begin. */
+const signatures: readonly (readonly [start: string, format: string])[] = [
+  ['%PDF', 'PDF'],
+  ['{\\rtf', 'RTF'],
+  ['\u0009\u0008\u0010\0\0\u0006', 'Excel 97–2003 (.xls)'],
+  ['\u0009\u0008\u0008\0', 'Excel 97–2003 (.xls)'],
+  ['\u0009\u0004\u0006\0', 'Excel 97–2003 (.xls)'],
+  ['\u0009\u0002\u0006\0', 'Excel 97–2003 (.xls)'],
+  ['\u0089PNG', 'PNG'],
+  ['\u00ff\u00d8\u00ff', 'JPEG'],
+  ['\u001f\u008b', 'GZIP'],
+  ['Rar!', 'RAR'],
+  ['7z\u00bc\u00af', '7z'],
+]
 
 /** The container of binary Office files, and of encrypted ones in the new format. */
 const compoundFile = '\u00d0\u00cf\u0011\u00e0'
@@ -92,10 +114,11 @@ function markupOf(text: string): string | null {
     .slice(0, 4000)
     .replace(/^\ufeff/, '')
     .trimStart()
-  if (/^mime-version:/i.test(start)) return 'MHTML (.mht)'
+  if (/^(?:[\w-]+: .*\r?\n(?:[ \t].*\r?\n)*)*mime-version: ?1/i.test(start)) return 'MHTML (.mht)'
+  if (/^[[{]\s*[[{"]/.test(start)) return 'JSON'
   if (!start.startsWith('<')) return null
   if (/urn:schemas-microsoft-com:office:spreadsheet|mso-application/i.test(start) && !/<html/i.test(start))
     return 'XML Spreadsheet 2003 (.xml)'
   if (/urn:oasis:names:tc:opendocument/i.test(start)) return 'OpenDocument (.fods)'
-  return /<(?:!doctype html|html|head|body|table|meta|style|div|tr)\b/i.test(start) ? 'HTML' : 'XML'
+  return /<(?:!doctype html|html|head|body|table|meta|style|div|font|center|tr)\b/i.test(start) ? 'HTML' : 'XML'
 }

@@ -3,8 +3,13 @@ import { builtInFormat, formatted } from './excel-number-format'
 import { isBlankRow, type Sheet, type SheetCell } from './sheet-cell'
 import { unpacker, type ZipEntries } from './zip-entries'
 
-/** A visible sheet. `hiddenLines` are the numbers of its filtered or hidden rows, from 1. */
-export type NamedSheet = { readonly name: string; readonly rows: Sheet; readonly hiddenLines: ReadonlySet<number> }
+/** A visible sheet. `hiddenLines` are the numbers of its filtered or hidden rows, from 1; `hiddenColumns` positions from 0. */
+export type NamedSheet = {
+  readonly name: string
+  readonly rows: Sheet
+  readonly hiddenLines: ReadonlySet<number>
+  readonly hiddenColumns: ReadonlySet<number>
+}
 
 /** The visible sheets of a file in order, and the number of hidden ones. */
 export type Workbook = { readonly sheets: readonly NamedSheet[]; readonly hiddenSheets: number }
@@ -37,7 +42,12 @@ const otherArchives: readonly (readonly [file: string, format: string])[] = [
 ]
 
 /** The name of an archive's format when it is not an Excel file. */
-export const otherFormatOf = (entries: ZipEntries): string | null => otherArchives.find(([file]) => entries.has(file))?.[1] ?? null
+export function otherFormatOf(entries: ZipEntries): string | null {
+  const names = [...entries.keys()]
+  // Numbers may save a folder.
+  const named = otherArchives.find(([file]) => names.some((name) => name === file || name.endsWith(`.numbers/${file}`)))?.[1]
+  return named ?? (entries.has('xl/workbook.xml') || entries.has('_rels/.rels') ? null : 'ZIP')
+}
 
 /** Reads the visible sheets of an Excel file. Throws `UnpackedTooLarge`, or any error if the file is damaged. */
 export function readXlsx(entries: ZipEntries, mostFilledRows: number): Workbook {
@@ -47,9 +57,11 @@ export function readXlsx(entries: ZipEntries, mostFilledRows: number): Workbook 
   const links = relations(unpack, `${folder}_rels/${workbookPath.slice(folder.length)}.rels`, folder)
   const listed: { name: string; isHidden: boolean; id: string }[] = []
   let is1904 = false
+  let isUncalculated = false
   const found = readXml(unpack, workbookPath, {
     open: (name, attributes) => {
       if (name === 'workbookPr') is1904 = isTrue(attributes.date1904)
+      if (name === 'calcPr') isUncalculated = isTrue(attributes.fullCalcOnLoad)
       if (name === 'sheet') {
         const { name: title = '', state = 'visible' } = attributes
         listed.push({ name: title, isHidden: state !== 'visible', id: attributes['r:id'] ?? idIn(attributes) })
@@ -70,7 +82,7 @@ export function readXlsx(entries: ZipEntries, mostFilledRows: number): Workbook 
   }
   const visible = worksheets.filter(({ isHidden }) => !isHidden)
   return {
-    sheets: visible.map(({ name, path }) => ({ name, ...readWorksheet(unpack, path, { shared, cellOf, mostFilledRows }) })),
+    sheets: visible.map(({ name, path }) => ({ name, ...readWorksheet(unpack, path, { shared, cellOf, isUncalculated, mostFilledRows }) })),
     hiddenSheets: worksheets.length - visible.length,
   }
 }
@@ -178,6 +190,8 @@ function positionOf(reference: string): { readonly line: number; readonly column
 type CellSource = {
   readonly shared: readonly string[]
   readonly cellOf: (number: number, style: number) => SheetCell
+  /** Whether Excel is to calculate the formulas: the program that wrote them gave a zero as their result, or none. */
+  readonly isUncalculated: boolean
   readonly mostFilledRows: number
 }
 
@@ -185,9 +199,14 @@ type CellSource = {
 const longEnough = new Error('long enough')
 
 /** The rows of a sheet; those after `mostFilledRows` are not read. */
-function readWorksheet(unpack: Unpack, path: string, { shared, cellOf, mostFilledRows }: CellSource): Omit<NamedSheet, 'name'> {
+function readWorksheet(
+  unpack: Unpack,
+  path: string,
+  { shared, cellOf, isUncalculated, mostFilledRows }: CellSource,
+): Omit<NamedSheet, 'name'> {
   const rows = new Map<number, SheetCell[]>()
   const hiddenLines = new Set<number>()
+  const hiddenColumns = new Set<number>()
   const merged: string[] = []
   let line = 0
   let column = 0
@@ -199,7 +218,9 @@ function readWorksheet(unpack: Unpack, path: string, { shared, cellOf, mostFille
     const { type, style, text, value, formula } = cell
     if (type === 'inlineStr') return unescaped(text).trim()
     // A program that is no spreadsheet leaves its formulas without results.
-    if (value === null) return formula === null ? '' : { kind: 'error', shown: `=${formula}` }
+    const isMissing = value === null || (value === '' && type !== 'str') || (value === '0' && isUncalculated)
+    if (isMissing && formula !== null) return { kind: 'error', shown: `=${formula}` }
+    if (value === null) return ''
     if (type === 's') return shared[Number(value)] ?? ''
     if (type === 'str') return unescaped(value).trim()
     if (type === 'b') return { kind: 'boolean', shown: isTrue(value) ? 'TRUE' : 'FALSE' }
@@ -220,7 +241,10 @@ function readWorksheet(unpack: Unpack, path: string, { shared, cellOf, mostFille
       column = attributes.r === undefined ? column + 1 : positionOf(attributes.r).column
       cell = { type: attributes.t ?? '', style: Number(attributes.s ?? 0), text: '', value: null, formula: null }
     } else if (name === 'rPh') isReading = true
-    else if (name === 'mergeCell' && merged.length < mostMerged) merged.push(attributes.ref ?? '')
+    else if (name === 'col' && (isTrue(attributes.hidden) || Number(attributes.width ?? 1) === 0)) {
+      const last = Math.min(Number(attributes.max), mostColumns)
+      for (let at = Number(attributes.min); at <= last; at += 1) hiddenColumns.add(at - 1)
+    } else if (name === 'mergeCell' && merged.length < mostMerged) merged.push(attributes.ref ?? '')
   }
   const close: Reader['close'] = (name, text) => {
     if (name === 't' && !isReading) cell.text += text
@@ -245,7 +269,7 @@ function readWorksheet(unpack: Unpack, path: string, { shared, cellOf, mostFille
   for (const range of merged) fillDown(rows, range)
   const last = Math.max(0, ...rows.keys())
   const blank: readonly SheetCell[] = []
-  return { rows: Array.from({ length: last }, (_, index) => rows.get(index + 1) ?? blank), hiddenLines }
+  return { rows: Array.from({ length: last }, (_, index) => rows.get(index + 1) ?? blank), hiddenLines, hiddenColumns }
 }
 
 /** Repeats the value of cells that are merged downwards in each of their rows: headings of two rows, a category of several products. */

@@ -71,24 +71,32 @@ export function decodeTextFile(bytes: Uint8Array, headings: Headings, chosen: st
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return certain('utf-16le')
   if (first === 0xfe && second === 0xff) return certain('utf-16be')
+  const isMarked = first === 0xef && second === 0xbb && bytes[2] === 0xbf
   const unmarked = utf16Of(bytes)
   if (unmarked) return { ...certain(unmarked), encoding: unmarked }
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: null, choices: [] }
   } catch {
-    return decodeLegacy(bytes, headings, chosen)
+    return isMarked ? { ...certain('utf-8'), encoding: 'utf-8' } : decodeLegacy(bytes, headings, chosen)
   }
 }
 
-/** UTF-16 without a mark: only there separators and digits have zero bytes, all of them on one side. */
+/** Separators, line ends, quotation marks and digits, as bytes. */
+const commonBytes: ReadonlySet<number> = new Set([...'\t\n\r";,|0123456789'].map((sign) => sign.charCodeAt(0)))
+
+/** UTF-16 without a mark: there each separator and digit has a zero byte, always on the same side. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  const zeros = [0, 0]
   const length = Math.min(bytes.length, 10_000)
-  for (let index = 0; index < length; index += 1) if (bytes[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
-  const [even = 0, odd = 0] = zeros
-  if (Math.max(even, odd) < length / 100 || bytes.length % 2 !== 0) return null
-  if (odd > 10 * even) return 'utf-16le'
-  return even > 10 * odd ? 'utf-16be' : null
+  if (bytes.length % 2 !== 0 || !bytes.subarray(0, length).includes(0)) return null
+  const counts = { little: 0, big: 0, neither: 0 }
+  for (let index = 0; index < length; index += 2) {
+    const [first = 0, second = 0] = [bytes[index], bytes[index + 1]]
+    if (second === 0 && commonBytes.has(first)) counts.little += 1
+    else if (first === 0 && commonBytes.has(second)) counts.big += 1
+    else if (commonBytes.has(first) || commonBytes.has(second)) counts.neither += 1
+  }
+  if (counts.little > 2 * (counts.big + counts.neither)) return 'utf-16le'
+  return counts.big > 2 * (counts.little + counts.neither) ? 'utf-16be' : null
 }
 
 /** Bytes to judge by: the headings, and the text around the first byte that is not ASCII. */

@@ -10,6 +10,8 @@ export type FileSheet = {
   readonly rows: readonly (readonly FileCell[])[]
   /** Numbers of hidden rows, from 1. */
   readonly hidden?: readonly number[]
+  /** Numbers of hidden columns, from 1. */
+  readonly hiddenColumns?: readonly number[]
   readonly merged?: readonly string[]
   /** XML behind the rows. */
   readonly tail?: string
@@ -26,7 +28,11 @@ const relationships = (links: readonly (readonly [id: string, type: string, targ
     .join('')}</Relationships>`
 
 /** An Excel file as other programs write it: hidden sheets and rows, number formats, errors, formulas, merged cells. */
-export function xlsxFile(sheets: readonly FileSheet[], more: Readonly<Record<string, string>> = {}): Uint8Array<ArrayBuffer> {
+export function xlsxFile(
+  sheets: readonly FileSheet[],
+  more: Readonly<Record<string, string>> = {},
+  workbookTail = '',
+): Uint8Array<ArrayBuffer> {
   const formats: string[] = []
   const styleOf = (format: string | undefined) => {
     if (format === undefined) return 0
@@ -40,8 +46,10 @@ export function xlsxFile(sheets: readonly FileSheet[], more: Readonly<Record<str
     const written = value === undefined ? '' : `<v>${escaped(String(value))}</v>`
     return `<c r="${reference}" s="${styleOf(format)}" t="${type}">${formula === undefined ? '' : `<f>${escaped(formula)}</f>`}${written}</c>`
   }
-  const sheetXml = ({ rows, hidden = [], merged = [], tail = '' }: FileSheet) =>
-    `<worksheet xmlns="${main}"><sheetData>${rows
+  const sheetXml = ({ rows, hidden = [], hiddenColumns = [], merged = [], tail = '' }: FileSheet) =>
+    `<worksheet xmlns="${main}">${
+      hiddenColumns.length > 0 ? `<cols>${hiddenColumns.map((at) => `<col min="${at}" max="${at}" hidden="1"/>`).join('')}</cols>` : ''
+    }<sheetData>${rows
       .map(
         (row, index) =>
           `<row r="${index + 1}"${hidden.includes(index + 1) ? ' hidden="1"' : ''}>${row.map((cell, column) => cellXml(cell, `${columnName(column)}${index + 1}`)).join('')}</row>`,
@@ -57,7 +65,7 @@ export function xlsxFile(sheets: readonly FileSheet[], more: Readonly<Record<str
         ({ name = `Sheet${1}`, state }, index) =>
           `<sheet name="${escaped(name)}" sheetId="${index + 1}"${state ? ` state="${state}"` : ''} r:id="rId${index + 1}"/>`,
       )
-      .join('')}</sheets></workbook>`,
+      .join('')}</sheets>${workbookTail}</workbook>`,
     'xl/_rels/workbook.xml.rels': relationships([
       ...sheets.map((_, index) => [`rId${index + 1}`, 'worksheet', `worksheets/sheet${index + 1}.xml`] as const),
       ['styles', 'styles', '/xl/styles.xml'],
