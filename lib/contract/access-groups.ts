@@ -6,6 +6,7 @@ import { mergeSets } from '@/lib/contract/core/merge-record'
 import { right, type Access } from '@/lib/contract/core/rights'
 import { filled } from '@/lib/contract/core/form-rules'
 import { parseJsonText, jsonOr, readRows, requiredText, text, whole } from '@/lib/contract/core/wire-types'
+import { withoutRepeats } from '@/lib/contract/core/join-lists'
 
 const lettersOf = (held: unknown): string[] | null =>
   Array.isArray(held) && held.every((letter) => typeof letter === 'string') ? held : null
@@ -91,7 +92,11 @@ export const accessGroups = {
   },
   idOf: ({ id }) => id,
   titleOf: ({ title }) => ({ name: title, note: '' }),
-  list: () => ({ path: '/ur/accessGroupList', body: {}, read: (response) => readRows(accessGroup, unwrapResponse(response).data) }),
+  list: () => ({
+    path: '/ur/accessGroupList',
+    body: {},
+    read: (response) => withoutRepeats(readRows(accessGroup, unwrapResponse(response).data)),
+  }),
   form,
   blank,
   draftOf: ({ title, grants }) => ({ title, grants }),

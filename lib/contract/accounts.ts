@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { transformed } from '@/lib/contract/core/schema-transforms'
 import type { Resource } from '@/lib/contract/core/resource'
-import { report } from '@/lib/contract/core/report'
+import { report, withDistinctRecords } from '@/lib/contract/core/report'
 import { any, either } from '@/lib/contract/core/rights'
 import { saleSlips } from '@/lib/contract/sale-slips'
 import { withAliases, text, whole } from '@/lib/contract/core/wire-types'
@@ -38,7 +38,8 @@ export const accounts = {
   rights: { list: any('OfcBookReport') },
   idOf: ({ id }) => id,
   titleOf: null,
-  list: ({ fiscalYearId }, { text: ofcInfo, type }) => report('ofcList', account, fiscalYearId, { ofcInfo, ofcTypeId: type }),
+  list: ({ fiscalYearId }, { text: ofcInfo, type }) =>
+    withDistinctRecords(report('ofcList', account, fiscalYearId, { ofcInfo, ofcTypeId: type }), ({ id }) => id),
 } as const satisfies Resource<Account, AccountQuery>
 
 /** Expenses, and services sold or bought: the accounts of a profit and loss statement. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { transformed } from '@/lib/contract/core/schema-transforms'
 import { absolute, negate, signOf, subtract, sum, type Amount } from '@/lib/format/amount'
 import type { Resource } from '@/lib/contract/core/resource'
-import { report } from '@/lib/contract/core/report'
+import { report, withDistinctRows } from '@/lib/contract/core/report'
 import { any } from '@/lib/contract/core/rights'
 import { amountOrZero, text, wholeOrZero } from '@/lib/contract/core/wire-types'
 
@@ -58,7 +58,7 @@ export const balanceSheet = {
   idOf: ({ order, title }) => `${order}:${title}`,
   titleOf: null,
   list: ({ fiscalYearId }) => {
-    const call = report('balanceSheet', balanceSheetLine, fiscalYearId)
+    const call = withDistinctRows(report('balanceSheet', balanceSheetLine, fiscalYearId), ({ title }) => title)
     return {
       ...call,
       read: (response) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { transformed } from '@/lib/contract/core/schema-transforms'
 import type { RecordTitle, Resource } from '@/lib/contract/core/resource'
-import { report } from '@/lib/contract/core/report'
+import { report, withDistinctRows } from '@/lib/contract/core/report'
 import { any } from '@/lib/contract/core/rights'
 import { amount, date, text } from '@/lib/contract/core/wire-types'
 
@@ -23,7 +23,7 @@ export const payableCheques = {
   rights: { list: any('PayableCheckReport', 'PaybleChecks') },
   idOf: chequeKey,
   titleOf: chequeTitle,
-  list: ({ fiscalYearId }) => report('payableCheckList', cheque, fiscalYearId),
+  list: ({ fiscalYearId }) => withDistinctRows(report('payableCheckList', cheque, fiscalYearId), ({ serial }) => serial),
 } as const satisfies Resource<Cheque>
 
 export const receivableCheques = {
@@ -31,5 +31,5 @@ export const receivableCheques = {
   rights: { list: any('ReceivableCheckReport', 'ReceivaibleChecks') },
   idOf: chequeKey,
   titleOf: chequeTitle,
-  list: ({ fiscalYearId }) => report('receivableCheckList', cheque, fiscalYearId),
+  list: ({ fiscalYearId }) => withDistinctRows(report('receivableCheckList', cheque, fiscalYearId), ({ serial }) => serial),
 } as const satisfies Resource<Cheque>

@@ -21,6 +21,7 @@ import {
   type InnerList,
   type Rows,
 } from '@/lib/contract/core/wire-types'
+import { withoutRepeats } from '@/lib/contract/core/join-lists'
 
 const image = z.object({ imageId: whole })
 const allocation = z.object({ optionsTemplateId: wholeOrZero })
@@ -120,7 +121,7 @@ export const beside = z.object({ imagePath: z.catch(text, ''), optionsTemplate: 
 function readGoods(answer: unknown): GoodsList {
   const opened = unwrapResponse(answer)
   const { imagePath, optionsTemplate } = beside.parse(opened)
-  return { ...readRows(good, opened.data, withNulls), imagePath, templates: optionsTemplate.items }
+  return { ...withoutRepeats(readRows(good, opened.data, withNulls)), imagePath, templates: optionsTemplate.items }
 }
 
 const table = defineTable({

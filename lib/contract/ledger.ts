@@ -8,6 +8,7 @@ import type { Call } from '@/lib/contract/core/call'
 import type { ListContext, Resource } from '@/lib/contract/core/resource'
 import { reportEntry } from '@/lib/contract/core/report'
 import { any } from '@/lib/contract/core/rights'
+import { distinctRows } from '@/lib/contract/core/join-lists'
 
 /** Names of something by language, as the cloud sends them. There is no Dutch. */
 export type TranslatedNames = Readonly<Record<string, unknown>>
@@ -110,7 +111,9 @@ export const ledger = {
       { calendarTypeId: calendar, ofcId: accountId, fromDate: toWireDate(from), toDate: toWireDate(to) },
       (entry) => {
         const read = readRows(bookedEntry, entry.data)
-        return { ...read, ...bookOf(read.rows), dictionary: dictionary.parse(entry.dictionary) }
+        // The balance after it tells an entry from an equal one.
+        const entries = distinctRows(read.rows, ({ serialNo, amount }) => (signOf(amount) === 0 ? '' : serialNo))
+        return { ...read, ...bookOf(entries), dictionary: dictionary.parse(entry.dictionary) }
       },
     ),
 } as const satisfies Resource<LedgerEntry, LedgerScope>

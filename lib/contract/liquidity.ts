@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { absolute, compareAmounts, divide, multiply, roundAmount, signOf, type Amount } from '@/lib/format/amount'
 import type { SingletonResource, Resource } from '@/lib/contract/core/resource'
-import { reportEntry, report } from '@/lib/contract/core/report'
+import { reportEntry, report, withDistinctRows } from '@/lib/contract/core/report'
 import { right } from '@/lib/contract/core/rights'
 import { amountOrNull, amountOrZero, amount, text, whole } from '@/lib/contract/core/wire-types'
 import { transformed } from '@/lib/contract/core/schema-transforms'
@@ -22,7 +22,8 @@ export const cashBalance = {
   rights: { list: right('CashBalanceChart', 'v') },
   idOf: ({ type, name }) => `${type}:${name}`,
   titleOf: null,
-  list: ({ fiscalYearId, refresh = false }) => report('cashBalance', cashItem, fiscalYearId, { refreshStatus: refresh }),
+  list: ({ fiscalYearId, refresh = false }) =>
+    withDistinctRows(report('cashBalance', cashItem, fiscalYearId, { refreshStatus: refresh }), ({ name }) => name),
 } as const satisfies Resource<CashItem>
 
 /** Current assets and current liabilities. */

@@ -7,6 +7,7 @@ import { Problem } from '@/lib/contract/core/problem'
 import { either, right } from '@/lib/contract/core/rights'
 import { filled } from '@/lib/contract/core/form-rules'
 import { innerList, parseJsonText, readRows, withAliases, requiredText, text, whole } from '@/lib/contract/core/wire-types'
+import { withoutRepeats } from '@/lib/contract/core/join-lists'
 
 /** An option template, in its own list and beside the lists of goods and prices. */
 export const optionTemplate = transformed(
@@ -52,7 +53,11 @@ export const optionTemplates = {
   },
   idOf: ({ id }) => id,
   titleOf: ({ title }) => ({ name: title, note: '' }),
-  list: () => ({ path: '/qr/optionsTemplateList', body: {}, read: (response) => readRows(optionTemplate, unwrapResponse(response).data) }),
+  list: () => ({
+    path: '/qr/optionsTemplateList',
+    body: {},
+    read: (response) => withoutRepeats(readRows(optionTemplate, unwrapResponse(response).data)),
+  }),
   form,
   blank,
   draftOf: ({ title, options }) => ({ title, options: [...options.items] }),

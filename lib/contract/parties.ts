@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { transformed } from '@/lib/contract/core/schema-transforms'
 import { absolute } from '@/lib/format/amount'
 import type { Resource } from '@/lib/contract/core/resource'
-import { report } from '@/lib/contract/core/report'
+import { report, withDistinctRows } from '@/lib/contract/core/report'
 import { any } from '@/lib/contract/core/rights'
 import { amount, text, whole } from '@/lib/contract/core/wire-types'
 
@@ -40,7 +40,10 @@ export const debtors = {
   rights: { list: any('DebtorReprot', 'DebtorList') },
   idOf: partyKey,
   titleOf: ({ name, code }) => ({ name, note: code }),
-  list: ({ fiscalYearId }) => ({ ...report('debtorList', party, fiscalYearId, { ofcTypeList: partyTypes }), long: 'debtors' }),
+  list: ({ fiscalYearId }) => ({
+    ...withDistinctRows(report('debtorList', party, fiscalYearId, { ofcTypeList: partyTypes }), ({ code }) => code),
+    long: 'debtors',
+  }),
 } as const satisfies Resource<Party>
 
 export const creditors = {
@@ -48,5 +51,6 @@ export const creditors = {
   rights: { list: any('CreditorReport', 'CreditorList') },
   idOf: partyKey,
   titleOf: ({ name, code }) => ({ name, note: code }),
-  list: ({ fiscalYearId }) => report('creditorList', creditor, fiscalYearId, { ofcTypeList: partyTypes }),
+  list: ({ fiscalYearId }) =>
+    withDistinctRows(report('creditorList', creditor, fiscalYearId, { ofcTypeList: partyTypes }), ({ code }) => code),
 } as const satisfies Resource<Party>

@@ -19,6 +19,7 @@ import {
   wholeOrZero,
   type Rows,
 } from '@/lib/contract/core/wire-types'
+import { withoutRepeats } from '@/lib/contract/core/join-lists'
 
 const imageList = z.object({ imageId: plainList(whole), imagePath: text })
 /** Unreadable images leave a product without images, not out of the list. */
@@ -91,7 +92,7 @@ export type PriceList = Rows<PricedGood> & {
 
 function readPriceList(answer: unknown): PriceList {
   const { isActive, organizationInfo, data, optionsTemplateInfo } = published.parse(parseJsonText(unwrapResponse(answer).data))
-  const read = readRows(pricedGood, data.Body ?? [])
+  const read = withoutRepeats(readRows(pricedGood, data.Body ?? []))
   const allocated = new Map(optionsTemplateInfo.goodsOptionsTemplate.map(({ goodId, optionsTemplateId }) => [goodId, optionsTemplateId]))
   return {
     ...read,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { transformed } from '@/lib/contract/core/schema-transforms'
 import type { Resource } from '@/lib/contract/core/resource'
-import { report } from '@/lib/contract/core/report'
+import { report, withDistinctRows } from '@/lib/contract/core/report'
 import { any } from '@/lib/contract/core/rights'
 import { amountOrZero, text, type Rows } from '@/lib/contract/core/wire-types'
 import { add } from '@/lib/format/amount'
@@ -44,5 +44,6 @@ export const saleStatistics = {
   rights: { list: any('GoodSaleReport') },
   idOf: ({ goodCode, goodName }) => `${goodCode}:${goodName}`,
   titleOf: null,
-  list: ({ fiscalYearId }, monthId) => report('goodSaleList', soldGood, fiscalYearId, { monthId }),
+  list: ({ fiscalYearId }, monthId) =>
+    withDistinctRows(report('goodSaleList', soldGood, fiscalYearId, { monthId }), ({ goodCode }) => goodCode),
 } as const satisfies Resource<SoldGood, string>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { transformed } from '@/lib/contract/core/schema-transforms'
 import type { Resource } from '@/lib/contract/core/resource'
-import { report } from '@/lib/contract/core/report'
+import { report, withDistinctRows } from '@/lib/contract/core/report'
 import { either, right } from '@/lib/contract/core/rights'
 import { amountOrZero, text, whole, type Rows } from '@/lib/contract/core/wire-types'
 import { add } from '@/lib/format/amount'
@@ -32,7 +32,10 @@ export const salesByMonth = {
   idOf,
   titleOf: null,
   list: ({ fiscalYearId, refresh = false }, yearNames) =>
-    report('fiscalYearBaseSaleReport', monthOfSales, fiscalYearId, { refreshStatus: refresh, fiscalYearNames: yearNames }),
+    withDistinctRows(
+      report('fiscalYearBaseSaleReport', monthOfSales, fiscalYearId, { refreshStatus: refresh, fiscalYearNames: yearNames }),
+      idOf,
+    ),
 } as const satisfies Resource<MonthOfSales, readonly string[]>
 
 /** Merges rows of the same month. */

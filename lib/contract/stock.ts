@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { transformed } from '@/lib/contract/core/schema-transforms'
 import { multiply } from '@/lib/format/amount'
 import type { Resource } from '@/lib/contract/core/resource'
-import { report } from '@/lib/contract/core/report'
+import { report, withDistinctRows } from '@/lib/contract/core/report'
 import { any } from '@/lib/contract/core/rights'
 import { amountOrNull, amountOrZero, text } from '@/lib/contract/core/wire-types'
 
@@ -18,5 +18,8 @@ export const stock = {
   rights: { list: any('InventoryStockReport', 'InventoryStock') },
   idOf: ({ goodCode, goodName }) => `${goodCode}:${goodName}`,
   titleOf: null,
-  list: ({ fiscalYearId }) => ({ ...report('inventoryStock', stockedGood, fiscalYearId), long: 'stock' }),
+  list: ({ fiscalYearId }) => ({
+    ...withDistinctRows(report('inventoryStock', stockedGood, fiscalYearId), ({ goodCode }) => goodCode),
+    long: 'stock',
+  }),
 } as const satisfies Resource<StockedGood>

@@ -9,6 +9,7 @@ import { ruleIssue, filledIdentifier, mobileOf, optional } from '@/lib/contract/
 import { normalizeIdentifier } from '@/lib/format/identifier'
 import { nullsBack, storedNulls, withNulls, type WithNulls } from '@/lib/contract/core/define-table'
 import { flag, flagOrNull, jsonOr, plainList, readRows, requiredText, text, whole } from '@/lib/contract/core/wire-types'
+import { withoutRepeats } from '@/lib/contract/core/join-lists'
 
 /** Ids of access groups. A save writes them all, so an unreadable id makes its user invalid: a partial list would remove permissions. */
 const groupIds = jsonOr(
@@ -102,7 +103,11 @@ export const users = {
   rights: { list: right('User', 'l'), create: right('User', 'c'), update: right('User', 'u'), remove: right('User', 'd') },
   idOf: ({ id }) => id,
   titleOf: ({ fullName, userName }) => (fullName === '' ? { name: userName, note: '' } : { name: fullName, note: userName }),
-  list: () => ({ path: '/ur/userList', body: {}, read: (response) => readRows<User>(user, unwrapResponse(response).data, withNulls) }),
+  list: () => ({
+    path: '/ur/userList',
+    body: {},
+    read: (response) => withoutRepeats(readRows<User>(user, unwrapResponse(response).data, withNulls)),
+  }),
   form,
   blank,
   draftOf: ({ fullName, userName, isActive, isAdmin, isSystemic, mobile, accessGroups, storedNulls: nulls }) => ({

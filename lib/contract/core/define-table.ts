@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type EditableResource, type RecordTitle, type Rights, readSaved, withSavedRow } from './resource'
 import { readSuccess, unwrapResponse } from './call'
+import { withoutRepeats } from './join-lists'
 import { isProblem, Problem } from './problem'
 import { readRows, requiredText, whole } from './wire-types'
 
@@ -111,7 +112,7 @@ export function defineTable<const Name extends string, Row extends { readonly id
     list: ({ fiscalYearId }) => ({
       path: '/bd/list',
       body: { fiscalYearId, tableName: table } satisfies z.output<typeof listBody>,
-      read: ofTable((answer) => readRows(schema, unwrapResponse(answer).data, withNulls)),
+      read: ofTable((answer) => withoutRepeats(readRows(schema, unwrapResponse(answer).data, withNulls))),
     }),
     save: ({ fiscalYearId }, id, draft) => {
       const sent = nullsBack(params(draft), fields, draft.storedNulls)

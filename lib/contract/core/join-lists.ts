@@ -19,6 +19,34 @@ export function distinctRecords<Row>(rows: readonly Row[], idOf: IdOf<Row>): rea
   return distinct.length === rows.length ? rows : distinct
 }
 
+/**
+ * Rows of a report, which have no id, without exact repetitions: two rows of one name that agree in every field are the same one. Rows without a
+ * name all stay.
+ */
+export function distinctRows<Row>(rows: readonly Row[], nameOf: (row: Row) => string): readonly Row[] {
+  const known = new Map<string, Row[]>()
+  const distinct = rows.filter((row) => {
+    const name = nameOf(row)
+    if (name === '') return true
+    const sameName = known.get(name)
+    if (sameName === undefined) {
+      known.set(name, [row])
+      return true
+    }
+    const content = JSON.stringify(row)
+    if (sameName.some((other) => JSON.stringify(other) === content)) return false
+    sameName.push(row)
+    return true
+  })
+  return distinct.length === rows.length ? rows : distinct
+}
+
+/** The same list with each record once, by its id. */
+export const withoutRepeats = <Row extends { readonly id: number }, Result extends Rows<Row>>(list: Result & Rows<Row>): Result => ({
+  ...list,
+  rows: distinctRecords(list.rows, ({ id }) => id),
+})
+
 /** The records of several lists (months, days) as one list, each once: some clouds list a record in two months. Absent lists add none. */
 export const joinLists = <Row>({ idOf }: { readonly idOf: IdOf<Row> }, lists: Iterable<Pick<Rows<Row>, 'rows'> | null | undefined>) =>
   distinctRecords(Array.from(lists, (list) => list?.rows ?? []).flat(), idOf)

@@ -1,5 +1,5 @@
 import { isRecord } from './json'
-import { distinctRecords } from './join-lists'
+import { distinctRecords, distinctRows } from './join-lists'
 import { Problem, readRejection } from './problem'
 import { unwrapResponse, type Call } from './call'
 import { readRows, type Rows } from './wire-types'
@@ -31,14 +31,23 @@ export function reportEntry<Result>(
 const reportCall = (key: string, fiscalYearId: number, extra: Record<string, unknown>) =>
   ({ path: '/qr/ppds', body: { keys: [key], fiscalYearId, ...extra } }) as const
 
-/** The same call with each record once, by its id (D234). */
-export const withDistinctRecords = <Row>(call: Call<Rows<Row>>, idOf: (row: Row) => string | number): Call<Rows<Row>> => ({
+const withRows = <Row, Result extends Rows<Row>>(call: Call<Result>, change: (rows: readonly Row[]) => readonly Row[]): Call<Result> => ({
   ...call,
   read: (response) => {
-    const { rows, ...rest } = call.read(response)
-    return { ...rest, rows: distinctRecords(rows, idOf) }
+    const read = call.read(response)
+    return { ...read, rows: change(read.rows) }
   },
 })
+
+/** The same call with each record once, by its id (D234). */
+export const withDistinctRecords = <Row, Result extends Rows<Row>>(
+  call: Call<Result & Rows<Row>>,
+  idOf: (row: Row) => string | number,
+): Call<Result> => withRows<Row, Result>(call, (rows) => distinctRecords(rows, idOf))
+
+/** The same call of a report without ids: a row that repeats another one of its name in every field counts once (D234). */
+export const withDistinctRows = <Row>(call: Call<Rows<Row>>, nameOf: (row: Row) => string): Call<Rows<Row>> =>
+  withRows<Row, Rows<Row>>(call, (rows) => distinctRows(rows, nameOf))
 
 /** A report call for one key whose data is a list of rows. */
 export function report<Row>(

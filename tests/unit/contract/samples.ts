@@ -91,12 +91,17 @@ const chequeFields = {
   texts: ['serial', 'ofcName', 'bankName'],
 }
 
-/** The same row as another record: an order or invoice that a list repeats is read once (D234). */
-export const anotherRecord = (row: Readonly<Record<string, unknown>>, id: number): Record<string, unknown> => ({
-  ...row,
-  ...('saleOrderId' in row && { saleOrderId: id }),
-  ...('flag_proce' in row && { id }),
-})
+/** What tells a record from others: its id, or the code, number or name of a report's row. */
+const identities = [
+  ...['id', 'Id', 'saleOrderId', 'userId', 'accessGroupId', 'GOODSID', 'FiscalYearId', 'serialNo', 'serial', 'ofcCode'],
+  ...['goodCode', 'optionsTemplateId', 'title', 'ofcName'],
+]
+
+/** The same row as another record: what a list repeats is read once (D234). */
+export const anotherRecord = (row: Readonly<Record<string, unknown>>, id: number): Record<string, unknown> => {
+  const identity = identities.find((field) => field in row)
+  return { ...row, ...(identity && { [identity]: id }) }
+}
 
 export const samples: readonly Sample[] = [
   {

@@ -459,7 +459,7 @@ test.each([undefined, ''])('a warehouse with default %j does not send the flag',
 
 test('an unreadable template is not sent', () => {
   const sample = samples.find(({ name }) => name === 'goods')
-  const rows = ['[{"cut":', [null], 7].map((goodsOptionsTemplate) => ({ ...sample?.row, goodsOptionsTemplate }))
+  const rows = ['[{"cut":', [null], 7].map((goodsOptionsTemplate, at) => ({ ...sample?.row, id: at + 900_001, goodsOptionsTemplate }))
   const list = goods.list(year).read({ status: 'RESOLVE', data: [...rows, { ...sample?.row, goodsOptionsTemplate: [] }] })
   expect(list.rows.map(({ templateId }) => templateId)).toEqual([null, null, null, 0])
   const sent = list.rows.map((one) => goods.save(year, one.id, goods.draftOf(one)).body.params)
