@@ -24,7 +24,7 @@ import { mainId, useRouteAnnouncer, useLinkClicks } from '@/components/shell/nav
 import { UndoRequests } from '@/components/changes/undo/undo-requests'
 import { useInvalidateInThisTab } from '@/lib/client/queries/list-cache'
 import { onBroadcast } from '@/lib/client/session/broadcast-channel'
-import { ordersPage } from '@/components/shell/notifications/waiting-orders-badge'
+import { ordersPage } from '@/components/shell/notifications/open-orders-badge'
 import { useMenu } from '@/components/shell/navigation/use-menu'
 import { useVirtualKeyboardInset } from '@/components/shell/theme/use-virtual-keyboard-inset'
 import { PrintLogoContext, onPrint } from '@/components/kit/print/use-print-job'

@@ -26,7 +26,10 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const orderStatus = { pendingReview: 1, processing: 2, canceled: 5, sent: 6 } as const satisfies Record<string, OrderStatus>
 
 /** Statuses of orders that still need work, from pending to preparing. */
-export const openStatuses: readonly number[] = [1, 2, 3, 4]
+const openStatuses: readonly number[] = [1, 2, 3, 4]
+
+/** Whether an order still needs work: pending to preparing. */
+export const isOpen = ({ status }: { readonly status: number }): boolean => openStatuses.includes(status)
 
 /** Months before the present one whose open orders count: an order does not end with its month. */
 export const openMonthsBefore = 2

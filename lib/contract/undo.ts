@@ -34,13 +34,20 @@ export type RecordChange = z.output<typeof recordChange>
 export const mostUndone = 20_000
 const changeSetId = z.string().check(z.regex(/^[0-9a-f]{16}$/))
 
+const month = z.object({ id: z.string().check(z.maxLength(4)), from: z.iso.date(), to: z.iso.date() })
+
+/** Months whose orders can be undone together. */
+const mostMonths = 40
+
 /** The changes of one press, a single record's or those of a bulk action. */
 export const changeSet = z.object({
   id: changeSetId,
   subject: z.enum(undoSubjects),
   fiscalYearId: z.int(),
-  /** The month of orders. */
-  month: z.optional(z.object({ id: z.string().check(z.maxLength(4)), from: z.iso.date(), to: z.iso.date() })),
+  /** The months of orders, with their fiscal years. */
+  months: z.optional(z.array(z.object({ ...month.shape, fiscalYearId: z.int() })).check(z.minLength(1), z.maxLength(mostMonths))),
+  /** The month of orders, in sets that were stored before several could be named. */
+  month: z.optional(month),
   changes: z.array(recordChange).check(z.minLength(1), z.maxLength(mostUndone)),
   /** Records of the whole set, where `changes` is a part of it. */
   total: z.optional(z.int().check(z.minimum(1), z.maximum(mostUndone))),
@@ -48,6 +55,13 @@ export const changeSet = z.object({
   author: z.optional(z.object({ userId: z.int(), user: z.string() })),
 })
 export type ChangeSet = z.output<typeof changeSet>
+
+/** A month of orders, in a fiscal year. */
+export type OrderMonth = NonNullable<ChangeSet['months']>[number]
+
+/** The months of a change set of orders. */
+export const monthsOf = ({ months, month: only, fiscalYearId }: ChangeSet): readonly OrderMonth[] =>
+  months ?? (only ? [{ ...only, fiscalYearId }] : [])
 
 /** Largest part of a change set that the server stores at once: bytes, and records. */
 export const largestPart = { bytes: 512 * 1024, records: 500 } as const

@@ -5,13 +5,14 @@ import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import { BulkStatusDialog, OrderBulkActions } from '@/components/screens/orders/status/order-bulk-actions'
 import { hasUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
 import { order, orders, type Order } from '@/lib/contract/orders'
+import type { ChangeSet } from '@/lib/contract/undo'
 import { resetSignedOut } from '@/lib/client/requests/signed-out-events'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
-const orderWith = (id: number, status: number, mobile = '09121234567'): Order =>
+const orderWith = (id: number, status: number, mobile = '09121234567', day = '2026-11-20'): Order =>
   order.parse({
     saleOrderId: id,
-    date: '2026-11-20T14:05:00',
+    date: `${day}T14:05:00`,
     customerName: `Buyer ${id}`,
     customerMobile: mobile,
     totalAmount: 1,
@@ -21,6 +22,10 @@ const orderWith = (id: number, status: number, mobile = '09121234567'): Order =>
     transactionDetails: [],
   })
 
+/** Changes that were offered for undoing. */
+const noted: ChangeSet[] = []
+beforeEach(() => noted.splice(0))
+
 type FakeResponse = { readonly status?: number; readonly body: unknown }
 
 /** A cloud that answers each status change as the test sets, and records the requests. */
@@ -28,8 +33,10 @@ function changing(respond: (id: number, time: number) => FakeResponse) {
   const requests: { id: number; status: number; key: string | null }[] = []
   globalThis.fetch = async (input, init) => {
     // The earlier values, for the activity log.
-    if (input === '/api/undo')
+    if (input === '/api/undo') {
+      noted.push(JSON.parse(String(init?.body)) as ChangeSet)
       return { ok: true, status: 200, headers: new Headers(), text: async () => '{"status":"RESOLVE"}' } as Response
+    }
     const body = JSON.parse(String(init?.body)) as { saleOrderId: number; status: number }
     const time = requests.filter(({ id }) => id === body.saleOrderId).length
     requests.push({ id: body.saleOrderId, status: body.status, key: new Headers(init?.headers).get('idempotency-key') })
@@ -180,6 +187,19 @@ test('after a session ended it waits for a press', async () => {
   expect(normal.map(({ id }) => id)).toEqual([3, 4, 5, 6])
   expect(before).toBeGreaterThanOrEqual(3)
   expect(hasUnsaved()).toBe(false)
+})
+
+test('orders of several months are undone together', async () => {
+  changing(() => done)
+  const { user } = show([orderWith(1, 3), orderWith(2, 3, '', '2026-10-10'), orderWith(3, 3, '', '2026-11-20')])
+  await user.click(button('Preparing'))
+  await user.click(button('Change status'))
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeInTheDocument()
+  await waitFor(() => expect(noted).toHaveLength(1))
+  expect(noted[0]?.months?.map(({ fiscalYearId, id }) => [fiscalYearId, id])).toEqual([
+    [7, '08'],
+    [7, '07'],
+  ])
 })
 
 test('a change whose response was lost is not repeated', async () => {

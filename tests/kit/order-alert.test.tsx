@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { OrderAlert } from '@/components/shell/notifications/order-alert'
-import { WaitingOrdersBadge } from '@/components/shell/notifications/waiting-orders-badge'
+import { OpenOrdersBadge } from '@/components/shell/notifications/open-orders-badge'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 import { usePrintJob } from '@/components/kit/print/use-print-job'
@@ -45,7 +45,7 @@ const pass = (milliseconds: number) => act(async () => jest.advanceTimersByTimeA
 
 const part = (
   <>
-    <WaitingOrdersBadge />
+    <OpenOrdersBadge />
     <OrderAlert />
   </>
 )
@@ -60,17 +60,17 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 describe('new orders', () => {
-  test('shows in the menu how many orders wait for review', async () => {
+  test('shows in the menu how many orders are open, from pending to preparing', async () => {
     const { becomes } = shop([orderOf(1), orderOf(2, 4), orderOf(3)])
     renderInApp(part, { SaleOrder: ['l'] })
     await pass(0)
-    expect(screen.getByText('2 orders waiting')).toBeInTheDocument()
-    becomes([orderOf(1, 2), orderOf(2, 4), orderOf(3)])
+    expect(screen.getByText('3 open orders')).toBeInTheDocument()
+    becomes([orderOf(1, 2), orderOf(2, 5), orderOf(3, 6)])
     await pass(60_000)
-    expect(screen.getByText('1 order waiting')).toBeInTheDocument()
-    becomes([orderOf(2, 4)])
+    expect(screen.getByText('1 open order')).toBeInTheDocument()
+    becomes([orderOf(2, 6)])
     await pass(60_000)
-    expect(screen.queryByText(/waiting/)).toBeNull()
+    expect(screen.queryByText(/open order/)).toBeNull()
   })
 
   test('notifies by toast, badge and title only about later orders', async () => {
@@ -170,12 +170,12 @@ describe('new orders', () => {
     Object.assign(navigator, { setAppBadge: undefined, clearAppBadge: undefined })
   })
 
-  test('counts orders of the two months before that wait, each once', async () => {
+  test('counts open orders of the two months before, each once', async () => {
     // Some clouds list an order in two months.
     shop([orderOf(1), orderOf(5)], { '07': [orderOf(5), orderOf(6)], '06': [orderOf(7), orderOf(8, 4)] })
     renderInApp(part, { SaleOrder: ['l'] })
     await pass(0)
-    expect(screen.getByText('4 orders waiting')).toBeInTheDocument()
+    expect(screen.getByText('5 open orders')).toBeInTheDocument()
   })
 
   test('reads earlier months as rarely as lists, and does without them', async () => {
@@ -185,7 +185,7 @@ describe('new orders', () => {
       String(init?.body).includes('"monthId":"06"') ? Promise.reject(new TypeError('lost')) : fetch(path, init)
     renderInApp(part, { SaleOrder: ['l'] })
     await pass(0)
-    expect(screen.getByText('2 orders waiting')).toBeInTheDocument()
+    expect(screen.getByText('2 open orders')).toBeInTheDocument()
     await pass(60_000)
     await pass(60_000)
     expect(months()).toEqual(['08', '07', '08', '08'])

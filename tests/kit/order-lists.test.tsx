@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { openOrderCount } from '@/components/kit/feedback/notifications'
 import { OrdersScreen } from '@/components/screens/orders/orders-screen'
 import { earlierMonths } from '@/lib/format/periods'
 import { cloudResponding } from './support/cloud'
@@ -89,7 +90,16 @@ const listed = () => screen.queryAllByText(/^(N\d|Maryam)$/).map(({ textContent 
 test('open statuses count and list the two months before, the others the month', async () => {
   const { user } = await show()
   await waitFor(() =>
-    expect(tabs()).toEqual(['All 3', 'Pending review 3', 'Processing 0', 'Awaiting payment 0', 'Preparing 1', 'Cancelled 0', 'Sent 1']),
+    expect(tabs()).toEqual([
+      'All 3',
+      'Open 4',
+      'Pending review 3',
+      'Processing 0',
+      'Awaiting payment 0',
+      'Preparing 1',
+      'Cancelled 0',
+      'Sent 1',
+    ]),
   )
   await waitFor(() => expect(listed()).toEqual(['N1', 'N2', 'N3']))
   await user.click(tab(/^Pending review/))
@@ -98,22 +108,39 @@ test('open statuses count and list the two months before, the others the month',
   expect(chip(/^No mobile/)).toBe('No mobile number 1')
 })
 
+test('all open orders have a tab, which the menu and the first page count', async () => {
+  const { user } = await show()
+  await waitFor(() => expect(tabs()[1]).toBe('Open 4'))
+  await waitFor(() => expect(openOrderCount.get()).toBe(4))
+  await user.click(tab(/^Open/))
+  await waitFor(() => expect(listed()).toEqual(['N1', 'N2', 'N4', 'N6']))
+  expect(tab(/^Open/)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('columns of the board have the numbers of the tabs', async () => {
+  await show('view=board')
+  const column = (name: string) => screen.findByRole('region', { name })
+  expect(await within(await column('Pending review')).findByText('3 orders')).toBeInTheDocument()
+  expect(within(await column('Preparing')).getByText('1 order')).toBeInTheDocument()
+  expect(tabs().slice(0, 3)).toEqual(['All 5', 'Open 4', 'Pending review 3'])
+})
+
 test('another month than the present one has only its own orders', async () => {
   const { requests } = await show('month=1405-07')
   await waitFor(() => expect(tabs()[0]).toBe('All 3'))
-  expect(tabs()[1]).toBe('Pending review 2')
+  expect(tabs().slice(1, 3)).toEqual(['Open 2', 'Pending review 2'])
   expect(requests.map(({ body }) => body.monthId).filter(Boolean)).toEqual(['07'])
 })
 
 test('counts of tabs and chips follow the search and the other filters', async () => {
   const { user } = await show()
-  await waitFor(() => expect(tabs()[1]).toBe('Pending review 3'))
+  await waitFor(() => expect(tabs()[2]).toBe('Pending review 3'))
   await user.type(screen.getByRole('searchbox'), 'N1')
-  await waitFor(() => expect(tabs().slice(0, 2)).toEqual(['All 1', 'Pending review 1']))
+  await waitFor(() => expect(tabs().slice(0, 3)).toEqual(['All 1', 'Open 1', 'Pending review 1']))
   expect(chip(/^No mobile/)).toBe('No mobile number 1')
   await user.clear(screen.getByRole('searchbox'))
   await user.click(screen.getByRole('button', { name: /^No mobile/ }))
-  await waitFor(() => expect(tabs().slice(0, 2)).toEqual(['All 1', 'Pending review 1']))
+  await waitFor(() => expect(tabs().slice(0, 3)).toEqual(['All 1', 'Open 1', 'Pending review 1']))
   // A choice keeps the number of what it would show.
   expect(chip(/^No mobile/)).toBe('No mobile number 1')
 })
@@ -141,7 +168,7 @@ test('an order that left its tab is marked and not counted', async () => {
   const { user } = await show('status=1')
   await user.click(await screen.findByText('N2'))
   expect(await screen.findByText('Not counted here any more')).toBeInTheDocument()
-  await waitFor(() => expect(tabs().slice(1, 3)).toEqual(['Pending review 2', 'Processing 1']))
+  await waitFor(() => expect(tabs().slice(2, 4)).toEqual(['Pending review 2', 'Processing 1']))
   expect(listed()).toContain('N2')
   // The one of them that has not left: its number and its total.
   const totals = screen.getByText('Total', { selector: 'strong' }).closest('[role="row"]')
@@ -152,7 +179,7 @@ test('changes an order of an earlier month where it is listed', async () => {
   const { user, requests } = await show('status=1')
   await user.click(await screen.findByText('N4'))
   await waitFor(() => expect(requests.filter(({ path }) => path === '/qr/editSaleOrder')).toHaveLength(1))
-  await waitFor(() => expect(tabs().slice(1, 3)).toEqual(['Pending review 2', 'Processing 1']))
+  await waitFor(() => expect(tabs().slice(2, 4)).toEqual(['Pending review 2', 'Processing 1']))
 })
 
 test('says that orders of earlier months are missing, and reads them again', async () => {

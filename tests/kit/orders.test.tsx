@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MobileHintProvider } from '@/components/kit/hooks/breakpoints'
 import { OrdersScreen, orderTotals } from '@/components/screens/orders/orders-screen'
 import { useOrderFilters } from '@/components/screens/orders/order-filters'
+import { ToastContainer } from '@/components/shell/banners/toast-container'
 import { OrderDialog } from '@/components/screens/orders/dialog/order-dialog'
 import { useAutoProcessing, type OrderList } from '@/components/screens/orders/status/use-order-status'
 import { order, type Order } from '@/lib/contract/orders'
@@ -359,6 +360,25 @@ describe('order dialog', () => {
     await user.dblClick(screen.getByRole('button', { name: 'Change status' }))
     await waitFor(() => expect(screen.queryByText('Change status to “Preparing”')).toBeNull())
     expect(changesOf(requests).map(({ body }) => body)).toEqual([{ saleOrderId: shown.id, status: 4, description: 'today' }])
+  })
+
+  test.each([200, 500])('offers Undo after its SMS ended with %i', async (smsStatus) => {
+    const shown = orderWith({ status: 3 })
+    cloudResponding({ '/qr/editSaleOrder': () => ({ status: 'RESOLVE', smsStatus }), '/api/undo': () => ({ status: 'RESOLVE' }) })
+    renderInApp(
+      <>
+        <OrderDialog order={shown} list={listOf(async () => [shown])} processing={null} onClose={() => undefined} />
+        <ToastContainer />
+      </>,
+      clerk,
+    )
+    const user = setupUser()
+    await user.click(screen.getByRole('button', { name: 'Preparing' }))
+    await user.click(screen.getByRole('button', { name: 'Change status' }))
+    await screen.findByRole('button', { name: 'Undo' })
+    const toast = screen.getByRole('alert')
+    expect(toast).toHaveTextContent(/is now “Preparing”/)
+    expect(toast).toHaveTextContent(smsStatus === 200 ? 'SMS sent' : 'Couldn’t send SMS: sending error.')
   })
 
   test("shows a colleague's change before overwriting it", async () => {

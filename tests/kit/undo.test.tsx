@@ -200,6 +200,41 @@ test('undoing orders after a failure texts each customer once', async () => {
   expect([...statuses.values()]).toEqual([3, 3, 3])
 })
 
+test('undoes orders of several months, in the fiscal years that list them', async () => {
+  const statuses = new Map([
+    [1, 4],
+    [2, 4],
+  ])
+  const months = [
+    { id: '01', from: '2026-03-21', to: '2026-04-20', fiscalYearId: 7 },
+    { id: '12', from: '2026-02-20', to: '2026-03-20', fiscalYearId: 6 },
+  ]
+  const read: unknown[] = []
+  globalThis.fetch = async (input, init) => {
+    const body = JSON.parse(String(init?.body)) as Record<string, unknown>
+    let response: unknown = { status: 'RESOLVE', smsStatus: 200 }
+    if (input === '/qr/ppds') {
+      read.push([body.fiscalYearId, body.monthId])
+      const saleOrderId = body.monthId === '01' ? 1 : 2
+      const date = body.monthId === '01' ? '2026-03-21T10:00:00' : '2026-03-20T10:00:00'
+      response = [
+        { name: 'saleOrderList', status: 'RESOLVE', data: [{ saleOrderId, date, totalAmount: 1, status: statuses.get(saleOrderId) }] },
+      ]
+    } else if (input === '/qr/editSaleOrder') statuses.set(Number(body.saleOrderId), Number(body.status))
+    return { ok: true, status: 200, headers: new Headers(), text: async () => JSON.stringify(response) } as Response
+  }
+  const changes = [1, 2].map((id) => ({ id, name: `Buyer ${id}`, before: { status: 3 }, after: { status: 4 } }))
+  act(() => requestUndo({ set: setOf(changes, { subject: 'orders', months }), ask: false }))
+  renderInApp(<UndoRequests />, { SaleOrder: ['l', 'u'] })
+  await userEvent.setup({ delay: null }).click(await screen.findByRole('button', { name: 'Undo change' }))
+  await closed()
+  expect([...statuses.values()]).toEqual([3, 3])
+  expect(read.slice(0, 2)).toEqual([
+    [7, '01'],
+    [6, '12'],
+  ])
+})
+
 test('overwrites only what the dialog showed', async () => {
   const rows = [row(1, 'Theirs')]
   const { saved } = cloudWith(rows)

@@ -25,7 +25,7 @@ export type BulkAction<Item, Result, Basis> = {
   readonly changes?: {
     readonly subject: UndoSubject
     readonly of: (item: Item, result: Result, basis: Basis) => RecordChange | null
-    readonly month?: ChangeSet['month']
+    readonly months?: ChangeSet['months']
   }
   readonly concurrency?: number
   /** The dialog holds input, so leaving before the start asks, too. */
@@ -112,8 +112,8 @@ export function useBulkRun<Item, Result, Basis>({
     const end = await next(basis)
     if (changes) {
       const { key, records } = changed.current
-      const { subject, month } = changes
-      setChangeSet(noteChanges(changeSetFor(key, subject, { fiscalYearId: year.id, ...(month && { month }) }, records)))
+      const { subject, months } = changes
+      setChangeSet(noteChanges(changeSetFor(key, subject, { fiscalYearId: year.id, ...(months && { months }) }, records)))
     }
     if (end) onEnd?.(end)
     // The result is valid even if this fails: a list that cannot be read shows its own error.

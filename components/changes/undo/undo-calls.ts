@@ -9,9 +9,18 @@ import { settings } from '@/lib/contract/settings'
 import { templateAllocation } from '@/lib/contract/template-allocation'
 import { users } from '@/lib/contract/users'
 import { warehouses } from '@/lib/contract/warehouses'
+import { distinctRecords } from '@/lib/contract/core/join-lists'
 import { Problem } from '@/lib/contract/core/problem'
 import type { EditableResource, ListContext, Saved } from '@/lib/contract/core/resource'
-import { reverseKind, withEarlierValues, type ChangeSet, type RecordChange, type UndoSubject } from '@/lib/contract/undo'
+import {
+  monthsOf,
+  reverseKind,
+  withEarlierValues,
+  type ChangeSet,
+  type OrderMonth,
+  type RecordChange,
+  type UndoSubject,
+} from '@/lib/contract/undo'
 import type { Values } from '@/lib/contract/core/merge-record'
 import { deletedImage } from '@/lib/client/requests/change-sets'
 import { send } from '@/lib/client/requests/api'
@@ -88,8 +97,10 @@ export const undoCalls: Readonly<Record<UndoSubject, UndoCalls>> = {
   orders: {
     lists: [orders.resourceName],
     read: async (set) => {
-      const { month } = set
-      const read = shareReading(() => (month ? readOrders(set, month as MonthRange) : Promise.resolve([])))
+      const read = shareReading(async () => {
+        const lists = await Promise.all(monthsOf(set).map((month) => readOrders(month, month as OrderMonth & MonthRange)))
+        return distinctRecords(lists.flat(), orders.idOf)
+      })
       readings.set(set, read)
       return new Map(
         (await read()).map((order) => [order.id, { status: order.status, mobile: order.mobile, name: orders.titleOf(order).name }]),

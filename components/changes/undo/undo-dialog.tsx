@@ -7,7 +7,7 @@ import { entryAt } from '@/lib/contract/access/page-access'
 import { Problem, problemOf } from '@/lib/contract/core/problem'
 import type { Saved } from '@/lib/contract/core/resource'
 import type { Values } from '@/lib/contract/core/merge-record'
-import { reverseKind, type ChangeSet } from '@/lib/contract/undo'
+import { monthsOf, reverseKind, type ChangeSet } from '@/lib/contract/undo'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { useMenuData } from '@/lib/client/session/menu-context'
 import { useSession } from '@/lib/client/session/session-context'
@@ -101,7 +101,7 @@ export function UndoDialog({ set, ask, onClose }: Props) {
     finish: () => stale(...calls.lists),
     changes: {
       subject: set.subject,
-      ...(set.month && { month: set.month }),
+      ...(set.subject === 'orders' && { months: [...monthsOf(set)] }),
       of: ({ change }, saved, current) =>
         reverseOf(change, current.get(change.id), reverseKind(change) === 'create' ? (saved?.id ?? 0) : change.id),
     },

@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { createStore } from '@/lib/client/browser/store'
 import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
 
-/** Number of orders of this month that wait for review, for the menu; set by the lazily loaded watcher and by the orders page. */
-export const waitingOrderCount = createStore(0)
+/** Number of open orders of this and the two months before, for the menu; set by the lazily loaded watcher and by the orders page. */
+export const openOrderCount = createStore(0)
 
 /** What users are notified of. */
 export const notificationKinds = ['orders', 'sms', 'cheques', 'imports', 'transfers', 'subscription'] as const

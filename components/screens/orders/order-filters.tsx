@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { Button, Group } from '@mantine/core'
 import { IconBookmark, IconChecks, IconChevronDown, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { openStatuses, orderStatus, orderStatuses, type Order } from '@/lib/contract/orders'
+import { isOpen, orderStatus, orderStatuses, type Order } from '@/lib/contract/orders'
 import { useToday } from '@/lib/client/browser/today'
 import { compareAmounts, parseAmount } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
@@ -46,6 +46,15 @@ const names = ['status', 'day', 'min', 'max', 'city', 'mobile'] as const
 type FilterName = (typeof names)[number]
 type FilterValues = Readonly<Record<FilterName, string | null>>
 
+/** Value of the status filter for all open orders. */
+export const openOrders = 'open'
+
+/** Whether an order is one of a status tab. */
+const isOfStatus = (order: Order, status: string): boolean => (status === openOrders ? isOpen(order) : String(order.status) === status)
+
+/** Whether the orders of a status tab know no month (D222). */
+const isOpenTab = (status: string | null): boolean => status !== null && (status === openOrders || isOpen({ status: Number(status) }))
+
 /** Address parameters without any filter. */
 const noFilters = Object.fromEntries(names.map((name) => [name, null]))
 
@@ -76,7 +85,7 @@ export function useOrderFilters(
       const on = day === 'today' ? today : day === 'yesterday' ? addDays(today, -1) : null
       const [least, most] = [min, max].map((text) => (text === null ? null : parseAmount(text)))
       return (
-        (except === 'status' || status === null || String(order.status) === status || kept.includes(order.id)) &&
+        (except === 'status' || status === null || isOfStatus(order, status) || kept.includes(order.id)) &&
         (except === 'day' || on === null || dateOf(order.date) === on) &&
         (!least || compareAmounts(order.total, least) >= 0) &&
         (!most || compareAmounts(order.total, most) <= 0) &&
@@ -87,10 +96,10 @@ export function useOrderFilters(
     [status, kept, day, min, max, city, mobile, cities, today],
   )
   // An open status knows no month; of the others only those of the month are listed.
-  const leftOut = status === null || !openStatuses.includes(Number(status)) ? isEarlier : null
+  const leftOut = isOpenTab(status) ? null : isEarlier
   const belongs = useMemo(() => (leftOut === null ? undefined : (order: Order) => !leftOut(order)), [leftOut])
   const filter = useCallback((order: Order) => passes(order) && (belongs?.(order) ?? true), [passes, belongs])
-  const counted = useCallback((order: Order) => String(order.status) === status, [status])
+  const counted = useCallback((order: Order) => status !== null && isOfStatus(order, status), [status])
   const t = useTranslations('orders')
   const word = useStatusLabel()
   const amount = useAmountText(min, max)
@@ -109,7 +118,7 @@ export function useOrderFilters(
     values,
     cities: cities.names,
     change,
-    names: [...(status === null ? [] : [word(Number(status))]), ...chosen],
+    names: [...(status === null ? [] : [status === openOrders ? t('openOnly') : word(Number(status))]), ...chosen],
     active: chosen.length,
   }
 }
@@ -144,7 +153,7 @@ function useListedIn(status: string | null, rows: readonly Order[] | undefined):
   })
   if (status === null) return none
   if (listed.status === status && listed.rows === rows) return listed.ids
-  const now = (rows ?? []).filter((order) => String(order.status) === status).map(({ id }) => id)
+  const now = (rows ?? []).filter((order) => isOfStatus(order, status)).map(({ id }) => id)
   const ids = listed.status === status ? [...new Set([...listed.ids, ...now])] : now
   setListed({ status, rows, ids })
   return ids
@@ -180,27 +189,27 @@ export function StatusTabs({ of, matching, isEarlier }: CountedProps) {
   const { passes, change } = of
   const { status } = of.values
   const counts = useMemo(() => {
-    const counted = new Map<number | null, number>()
-    const add = (key: number | null) => counted.set(key, (counted.get(key) ?? 0) + 1)
+    const counted = new Map<string | null, number>()
+    const add = (key: string | null) => counted.set(key, (counted.get(key) ?? 0) + 1)
     for (const order of matching ?? []) {
       if (!passes(order, 'status')) continue
       const earlier = isEarlier?.(order) ?? false
       if (!earlier) add(null)
-      if (!earlier || openStatuses.includes(order.status)) add(order.status)
+      if (isOpen(order)) add(openOrders)
+      if (!earlier || isOpen(order)) add(String(order.status))
     }
     return counted
   }, [matching, passes, isEarlier])
-  const tab = (value: number | null, label: string) => {
+  const tab = (value: string | null, label: string) => {
     const count = matching === null ? undefined : (counts.get(value) ?? 0)
-    const chosen = value === null ? null : String(value)
     return (
       <button
         key={label}
         type="button"
         className={styles.tab}
-        aria-pressed={status === chosen}
-        data-asks={(value === orderStatus.pendingReview && count !== undefined && count > 0) || undefined}
-        onClick={() => change({ status: chosen })}
+        aria-pressed={status === value}
+        data-asks={(value === String(orderStatus.pendingReview) && count !== undefined && count > 0) || undefined}
+        onClick={() => change({ status: value })}
       >
         <span>{label}</span> {count !== undefined && <span className={styles.counted}>{formats.count(count)}</span>}
       </button>
@@ -209,7 +218,8 @@ export function StatusTabs({ of, matching, isEarlier }: CountedProps) {
   return (
     <div className={styles.tabs} role="group" aria-label={t('orders.byStatus')}>
       {tab(null, t('orders.all'))}
-      {orderStatuses.map((one) => tab(one, word(one)))}
+      {tab(openOrders, t('orders.openOnly'))}
+      {orderStatuses.map((one) => tab(String(one), word(one)))}
       {own.length > 0 && <span className={styles.divider} />}
       {own.map((view) => (
         <PageLink
@@ -234,7 +244,7 @@ export function FilterChips({ of, matching, isEarlier }: CountedProps) {
   const { values, cities, passes, change } = of
   const { status } = values
   const listed = useMemo(
-    () => (isEarlier && !openStatuses.includes(Number(status ?? 0)) ? (matching?.filter((order) => !isEarlier(order)) ?? null) : matching),
+    () => (isEarlier && !isOpenTab(status) ? (matching?.filter((order) => !isEarlier(order)) ?? null) : matching),
     [isEarlier, matching, status],
   )
   const countOf = (name: FilterName, fits: (order: Order) => boolean) =>

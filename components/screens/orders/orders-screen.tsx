@@ -11,7 +11,7 @@ import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { PageLink } from '@/components/kit/text/links'
 import { useTranslations } from 'next-intl'
 import { IconLayoutKanban, IconListDetails, IconBell, IconBellOff } from '@tabler/icons-react'
-import { orders, type Order, orderStatus, type OrderStatus } from '@/lib/contract/orders'
+import { isOpen, orders, type Order, orderStatus, type OrderStatus } from '@/lib/contract/orders'
 import { useCan } from '@/lib/client/session/session-context'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { type Formats, useFormats } from '@/components/kit/text/use-formats'
@@ -36,7 +36,7 @@ import { earlierParam, useMonthParam, useOrders } from './use-orders'
 import { useOpening, useOpenStartsProcessing } from './status/opening'
 import type { StatusRequest } from './status/status-form'
 import { orderLineRows } from './order-line-rows'
-import { waitingOrderCount } from '@/components/kit/feedback/notifications'
+import { openOrderCount } from '@/components/kit/feedback/notifications'
 import type { MonthRange } from '@/lib/format/fiscal-months'
 import { playNotificationSound, useNotificationSound } from '@/components/kit/feedback/notification-sound'
 import { useAutoProcessing } from '@/components/screens/orders/status/use-order-status'
@@ -108,7 +108,8 @@ export function OrdersScreen() {
   // On a phone the orders pending review are looked through.
   const onPhone = useMediaQuery(phoneMediaQuery, undefined, { getInitialValueInEffect: false })
   const openingOf = useOpening(onPhone && search.get('status') === String(orderStatus.pendingReview))
-  const isEarlier = earlier.all ? null : earlier.isEarlier
+  // A board shows the open orders of every status tab together, without a total of the month.
+  const isEarlier = earlier.all || view === 'board' ? null : earlier.isEarlier
   const filters = useOrderFilters(screen.rows, opened, isEarlier)
   const { filter, belongs, counted, names } = filters
   const hasLeft = useMemo(() => counted && ((order: Order) => !counted(order)), [counted])
@@ -120,7 +121,7 @@ export function OrdersScreen() {
     openingOf,
     hasLeft,
   })
-  useWaitingOrders(screen.rows, earlier.loading, month)
+  useOpenOrderCount(screen.rows, earlier.loading, month)
   // A board has no footer.
   const table = useTable(screen, columns, {
     filter,
@@ -283,12 +284,12 @@ function OpeningSwitch() {
   return <Switch size="sm" label={t('openStarts')} checked={starts} onChange={({ currentTarget: { checked } }) => choose(checked)} />
 }
 
-/** Keeps the number of waiting orders in the menu in step with the list of the present month and the open orders before it. */
-function useWaitingOrders(rows: readonly Order[] | undefined, loading: boolean, month: MonthRange) {
+/** Keeps the number of open orders in the menu in step with the list of the present month and the open orders before it. */
+function useOpenOrderCount(rows: readonly Order[] | undefined, loading: boolean, month: MonthRange) {
   const today = useToday()
   const isThisMonth = month.from <= today && today <= month.to
   useEffect(() => {
-    if (rows && !loading && isThisMonth) waitingOrderCount.set(rows.filter(({ status }) => status === orderStatus.pendingReview).length)
+    if (rows && !loading && isThisMonth) openOrderCount.set(rows.filter(isOpen).length)
   }, [rows, loading, isThisMonth])
 }
 

@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo } from 'react'
 import { distinctRecords } from '@/lib/contract/core/join-lists'
-import { openStatuses, orders, type Order } from '@/lib/contract/orders'
+import { isOpen, orders, type Order } from '@/lib/contract/orders'
 import type { Problem } from '@/lib/contract/core/problem'
 import { useToday } from '@/lib/client/browser/today'
 import { useEarlierOrders } from '@/lib/client/queries/use-earlier-orders'
@@ -45,12 +45,7 @@ export function useOrders(month: MonthRange): ListScreen<Order> & OrderList & { 
   const ofMonth = useMemo(() => query.rows && distinctRecords(query.rows, orders.idOf), [query.rows])
   const ids = useMemo(() => new Set(ofMonth?.map(({ id }) => id)), [ofMonth])
   const rows = useMemo(
-    () =>
-      ofMonth &&
-      distinctRecords(
-        [...ofMonth, ...(all ? earlier.orders : earlier.orders.filter(({ status }) => openStatuses.includes(status)))],
-        orders.idOf,
-      ),
+    () => ofMonth && distinctRecords([...ofMonth, ...(all ? earlier.orders : earlier.orders.filter(isOpen))], orders.idOf),
     [ofMonth, earlier.orders, all],
   )
   const screen = useListState(

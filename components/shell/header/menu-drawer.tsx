@@ -9,7 +9,7 @@ import { useAccess } from '@/lib/client/queries/use-features'
 import { locales, nameOf } from '@/lib/i18n/locales'
 import { Link, usePathname } from '@/lib/i18n/navigation'
 import { MenuEntryTitle, useMenu } from '@/components/shell/navigation/use-menu'
-import { WaitingOrdersBadge, ordersPage } from '@/components/shell/notifications/waiting-orders-badge'
+import { OpenOrdersBadge, ordersPage } from '@/components/shell/notifications/open-orders-badge'
 import { LanguageLink } from '@/components/shell/preferences/language-menu'
 import { TodayDate } from './today-date'
 import { FeaturesUnavailable } from '@/components/shell/navigation/features-unavailable'
@@ -72,7 +72,7 @@ export function MenuDrawer({ opened, close }: { opened: boolean; close: () => vo
                   >
                     <PageIcon href={entry.href} size={18} />
                     <MenuEntryTitle resourceName={entry.resource.resourceName} />
-                    {entry.href === ordersPage && <WaitingOrdersBadge />}
+                    {entry.href === ordersPage && <OpenOrdersBadge />}
                   </Link>
                 ))}
               </div>

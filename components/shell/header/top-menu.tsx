@@ -11,7 +11,7 @@ import { allows } from '@/lib/contract/core/rights'
 import { useAccess } from '@/lib/client/queries/use-features'
 import { Link, usePathname } from '@/lib/i18n/navigation'
 import { MenuEntryIcon, MenuEntryTitle, useMenu } from '@/components/shell/navigation/use-menu'
-import { WaitingOrdersBadge, ordersPage } from '@/components/shell/notifications/waiting-orders-badge'
+import { OpenOrdersBadge, ordersPage } from '@/components/shell/notifications/open-orders-badge'
 import styles from './top-menu.module.css'
 
 // Rarely shown, so lazily loaded.
@@ -81,7 +81,7 @@ export function TopMenu() {
               {...props}
             >
               <span>{t(`menu.groups.${id}`)}</span>
-              {entries.some(({ href: address }) => address === ordersPage) && <WaitingOrdersBadge className={styles.waiting} />}
+              {entries.some(({ href: address }) => address === ordersPage) && <OpenOrdersBadge className={styles.waiting} />}
               <IconChevronDown size={14} aria-hidden className={styles.chevron} />
             </button>
           )}
@@ -90,7 +90,7 @@ export function TopMenu() {
             <Link key={entry.href} href={entry.href} {...dropdownItem()} aria-current={entry.href === path ? 'page' : undefined}>
               <MenuEntryIcon href={entry.href} />
               <MenuEntryTitle resourceName={entry.resource.resourceName} />
-              {entry.href === ordersPage && <WaitingOrdersBadge />}
+              {entry.href === ordersPage && <OpenOrdersBadge />}
             </Link>
           ))}
           {href && (

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { unstable_serialize, useSWRConfig, type State } from 'swr'
 import { distinctRecords } from '@/lib/contract/core/join-lists'
-import { openMonthsBefore, orders, orderStatus, type Order } from '@/lib/contract/orders'
+import { isOpen, openMonthsBefore, orders, orderStatus, type Order } from '@/lib/contract/orders'
 import {
   isFresh,
   cachedNow,
@@ -13,7 +13,7 @@ import {
   nextRequestNumber,
   type CachedResponse,
 } from '@/lib/client/queries/list-cache'
-import { waitingOrderCount } from '@/components/kit/feedback/notifications'
+import { openOrderCount } from '@/components/kit/feedback/notifications'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
 import { today, type CalendarType } from '@/lib/format/calendar'
@@ -169,7 +169,7 @@ export function useNewOrders(looking: boolean, onNewOrders: (count: number, late
       ...earlier.map(readEarlier),
     ])
     const rows = distinctRecords([...(present?.response.rows ?? []), ...before.flat()], orders.idOf)
-    waitingOrderCount.set(rows.filter(({ status }) => status === orderStatus.pendingReview).length)
+    openOrderCount.set(rows.filter(isOpen).length)
     storeFoundNone(rows.length === 0 ? Date.now() : null)
     const waiting = rows.filter(({ status }) => status === orderStatus.pendingReview).map(markOf)
     const last = latest(rows.map(markOf))
@@ -189,7 +189,7 @@ export function useNewOrders(looking: boolean, onNewOrders: (count: number, late
     if (known && (looking || lastSeen === null) && (lastSeen === null || known.last > lastSeen)) storeSeen(known.last)
   }, [known, looking, lastSeen, storeSeen])
 
-  useEffect(() => () => waitingOrderCount.set(0), [])
+  useEffect(() => () => openOrderCount.set(0), [])
   return useMemo(
     () => (known && lastSeen !== null && !looking ? known.waiting.filter((mark) => mark > lastSeen).length : 0),
     [known, lastSeen, looking],

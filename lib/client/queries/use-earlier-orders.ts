@@ -3,7 +3,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSWRConfig } from 'swr'
 import { distinctRecords } from '@/lib/contract/core/join-lists'
-import { openMonthsBefore, openStatuses, orders, type Order } from '@/lib/contract/orders'
+import { isOpen, openMonthsBefore, orders, type Order } from '@/lib/contract/orders'
 import type { Problem } from '@/lib/contract/core/problem'
 import type { Rows } from '@/lib/contract/core/wire-types'
 import { readOrders } from '@/lib/client/requests/set-order-status'
@@ -122,7 +122,7 @@ export function useOpenOrders(): ReportQuery<OpenOrders> & { readonly month: Mon
     const all = distinctRecords([...rows.rows, ...before], orders.idOf)
     return {
       ofMonth: distinctRecords(rows.rows, orders.idOf),
-      open: all.filter(({ status }) => openStatuses.includes(status)),
+      open: all.filter(isOpen),
       invalidRows: rows.invalidRows,
       incomplete: problem !== null,
     }

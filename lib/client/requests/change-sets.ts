@@ -19,13 +19,13 @@ export function requestUndo(request: UndoRequest): void {
 export function changeSetFor(
   idempotencyKey: string,
   subject: string,
-  { fiscalYearId, month }: Pick<ChangeSet, 'fiscalYearId' | 'month'>,
+  { fiscalYearId, months }: Pick<ChangeSet, 'fiscalYearId' | 'months'>,
   changed: readonly (RecordChange | null)[],
 ): ChangeSet | null {
   const id = changeSetIdOf(idempotencyKey)
   const changes = changed.filter((one) => one !== null)
   if (id === '' || !isUndoSubject(subject) || changes.length === 0 || changes.length > mostUndone) return null
-  return { id, subject, fiscalYearId, ...(month && { month: { id: month.id, from: month.from, to: month.to } }), changes }
+  return { id, subject, fiscalYearId, ...(months && { months }), changes }
 }
 
 /** Stores earlier values at the server, for the activity log. The change itself does not depend on it. */

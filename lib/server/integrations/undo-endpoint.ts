@@ -2,7 +2,7 @@ import 'server-only'
 import { activity } from '@/lib/contract/activity'
 import { allows, type Right } from '@/lib/contract/core/rights'
 import { mayChange, mayChangeAnything, mutationsBehind, undoRights, withKnownFields } from '@/lib/contract/registry/undo-rights'
-import { changeSet, largestPart, type ChangeSet } from '@/lib/contract/undo'
+import { changeSet, largestPart, monthsOf, type ChangeSet } from '@/lib/contract/undo'
 import { setTimeout as pause } from 'node:timers/promises'
 import { accessFor } from '@/lib/server/auth/purchased'
 import { limitByUser } from '@/lib/server/auth/rate-limit'
@@ -94,10 +94,11 @@ async function storeChanges(
   if (session.year.id !== set.fiscalYearId) throw new HttpRefusal(400, 'another fiscal year is selected')
   if (!(await isOwnMutation(session, set)))
     throw new HttpRefusal(403, 'the user has not just changed these records in this way', { errorCode: 1 })
-  const { id, subject, fiscalYearId, month, total = known.length } = set
+  const { id, subject, fiscalYearId, total = known.length } = set
+  const months = monthsOf(set)
   const head: SetHead = {
     ...{ id, subject, fiscalYearId, total, userId: session.userId, user: session.user },
-    ...(month && { month }),
+    ...(months.length > 0 && { months }),
   }
   const texts: readonly StoredChange[] = known.map((change) => ({ record: change.id, text: JSON.stringify(change) }))
   if (!(await orUnavailable(undoStore().add(session.organisationId, head, texts))))

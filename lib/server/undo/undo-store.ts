@@ -1,6 +1,6 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
-import { undoDays, type ChangeSet, type UndoSubject } from '@/lib/contract/undo'
+import { undoDays, type OrderMonth, type UndoSubject } from '@/lib/contract/undo'
 
 /** A change set without its changes, and who supplied it. */
 export type SetHead = {
@@ -9,7 +9,7 @@ export type SetHead = {
   readonly user: string
   readonly subject: UndoSubject
   readonly fiscalYearId: number
-  readonly month?: ChangeSet['month']
+  readonly months?: readonly OrderMonth[]
   /** Records of the whole set. */
   readonly total: number
 }
@@ -60,7 +60,7 @@ export const isSameSet = (one: SetHead, other: SetHead): boolean =>
   one.userId === other.userId &&
   one.subject === other.subject &&
   one.fiscalYearId === other.fiscalYearId &&
-  JSON.stringify(one.month ?? null) === JSON.stringify(other.month ?? null)
+  JSON.stringify(one.months ?? null) === JSON.stringify(other.months ?? null)
 
 /** Sets to drop, oldest first within the owner, so that quotas hold. A set that exceeds its user's quota alone is dropped, too. `sets` are an organisation's, oldest first. */
 export function surplusSets<Item extends { readonly userId: number; readonly bytes: number }>(

@@ -5,7 +5,7 @@ import { Title } from '@mantine/core'
 import { IconCircleCheck, IconMessage, IconShoppingBag, IconPackages } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
-import { orders, orderStatus } from '@/lib/contract/orders'
+import { orders } from '@/lib/contract/orders'
 import { allows, type Right } from '@/lib/contract/core/rights'
 import { smsLog } from '@/lib/contract/sms'
 import { stock } from '@/lib/contract/stock'
@@ -83,7 +83,7 @@ function CreditToDo() {
   )
 }
 
-/** Open orders that wait for review, and how many are further on their way. */
+/** Open orders, and how many of them wait for review since when. */
 function OrdersToDo() {
   const t = useTranslations('dashboard')
   const formats = useFormats()
@@ -91,19 +91,19 @@ function OrdersToDo() {
   const query = useOpenOrders()
   const open = query.value?.open ?? []
   const { count, oldest } = pendingOrders(open)
-  const others = open.length - count
   return (
     <ToDoItem
       query={query}
       icon={IconShoppingBag}
       tone="asks"
       name={t('pending')}
-      title={count === 0 ? null : textElements(t.rich('toDo.orders', { count, shown: formats.count(count), b: (text) => <b>{text}</b> }))}
-      facts={[
-        ...(oldest === null ? [] : [t('oldest', { moment: formats.dateTime(oldest) })]),
-        ...(others > 0 ? [t('toDo.inProgress', { count: others, shown: formats.count(others) })] : []),
-      ]}
-      href={linkIfOpen('/orders', `?status=${orderStatus.pendingReview}`)}
+      title={
+        open.length === 0
+          ? null
+          : textElements(t.rich('toDo.orders', { count: open.length, shown: formats.count(open.length), b: (text) => <b>{text}</b> }))
+      }
+      facts={oldest === null ? [] : [t('toDo.pending', { shown: formats.count(count) }), t('oldest', { moment: formats.dateTime(oldest) })]}
+      href={linkIfOpen('/orders', '?status=open')}
     />
   )
 }

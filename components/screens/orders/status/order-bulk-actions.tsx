@@ -4,8 +4,6 @@ import { useState } from 'react'
 import { Button, Checkbox, Stack, Text, Textarea } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type Order, orderStatus, type OrderStatus, choosableStatuses, orders, orderStatuses } from '@/lib/contract/orders'
-import { dateOf } from '@/lib/format/dates'
-import { monthOfDay } from '@/lib/format/fiscal-months'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { PickingSlipButton } from '@/components/screens/orders/dialog/picking-slip-button'
@@ -18,7 +16,7 @@ import { NoMobileNote } from '@/components/changes/bulk/no-mobile-note'
 import { BulkPreview } from '@/components/changes/bulk/bulk-preview'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { byStatus, bulkStatusPlan } from './allowed-status-changes'
-import { useSmsOutcomeLabel, type OrderList } from './use-order-status'
+import { monthsOfOrders, useSmsOutcomeLabel, type OrderList } from './use-order-status'
 import { StatusIcon, useStatusLabel } from './order-status-badge'
 import { recordChangeOf } from '@/lib/contract/undo'
 import { Problem } from '@/lib/contract/core/problem'
@@ -200,11 +198,8 @@ function useBulkStatusChange(
   onEnd: BulkStatusDialogProps['onEnd'],
 ) {
   const stale = useInvalidate()
-  const { year, calendar, organisationId } = useSession()
-  // Orders of several months cannot be undone together.
-  const months = [...new Set(selected.map(({ date }) => monthOfDay(dateOf(date), year, calendar)?.from))]
-  const [first] = selected
-  const orderMonth = first && months.length === 1 ? monthOfDay(dateOf(first.date), year, calendar) : undefined
+  const { years, calendar, organisationId } = useSession()
+  const months = monthsOfOrders(selected, years, calendar)
   return useBulkRun<Order, StatusChanged, OrderList['readFresh']>({
     prepare: async () => {
       const read = shareReading(readFresh)
@@ -225,12 +220,12 @@ function useBulkStatusChange(
       }),
     onEnd,
     finish: () => stale(orders.resourceName),
-    ...(orderMonth && {
+    ...(months && {
       changes: {
         subject: 'orders' as const,
         of: ({ id, buyer }: Order, { before }: StatusChanged) =>
           recordChangeOf(id, `${id} ${buyer}`.trim(), { status: before }, { status: to }),
-        month: orderMonth,
+        months,
       },
     }),
   })

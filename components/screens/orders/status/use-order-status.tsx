@@ -5,12 +5,13 @@ import { useTranslations } from 'next-intl'
 import { choosableStatuses, orders, orderStatus, orderStatuses, type Order, type OrderStatus } from '@/lib/contract/orders'
 import { Problem } from '@/lib/contract/core/problem'
 import { smsOutcomes } from '@/lib/contract/sms'
-import { recordChangeOf, type ChangeSet } from '@/lib/contract/undo'
+import { recordChangeOf, type ChangeSet, type OrderMonth } from '@/lib/contract/undo'
 import { changeSetFor } from '@/lib/client/requests/change-sets'
 import { setOrderStatus, type StatusChangeResult } from '@/lib/client/requests/set-order-status'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { dateOf } from '@/lib/format/dates'
-import { monthOfDay } from '@/lib/format/fiscal-months'
+import type { CalendarType } from '@/lib/format/calendar'
+import { monthOfDay, type FiscalYear } from '@/lib/format/fiscal-months'
 import { useOfferUndo } from '@/components/changes/undo/undo-toast'
 import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
@@ -73,6 +74,23 @@ function useStatusChangeToast(): (smsStatus: number | null | undefined, message:
   )
 }
 
+/** The months that list these orders, each once; undefined where an order is of no known fiscal year, so that it could not be read again. */
+export function monthsOfOrders(
+  of: readonly Pick<Order, 'date'>[],
+  years: readonly FiscalYear[],
+  calendar: CalendarType,
+): OrderMonth[] | undefined {
+  const months = new Map<string, OrderMonth>()
+  for (const { date } of of) {
+    const day = dateOf(date)
+    const year = years.find(({ startDate, endDate }) => startDate <= day && day <= endDate)
+    const month = year && monthOfDay(day, year, calendar)
+    if (!month) return undefined
+    months.set(month.from, { id: month.id, from: month.from, to: month.to, fiscalYearId: year.id })
+  }
+  return [...months.values()]
+}
+
 /**
  * Changes the status of an order of this list. What was done is shown at once, with the result of the SMS and Undo, and the list is read
  * again; the caller shows every other result.
@@ -103,13 +121,11 @@ export function useSetStatus(list: OrderList) {
       if (outcome.result !== 'done') return outcome
       const { smsStatus } = outcome
       if (smsStatus !== undefined) remember(order.id, to, smsStatus)
-      const day = dateOf(order.date)
-      const ofYear = years.find(({ startDate, endDate }) => startDate <= day && day <= endDate) ?? year
-      const month = monthOfDay(day, ofYear, calendar)
+      const months = monthsOfOrders([order], years, calendar)
       // An automatic status cannot be set again.
-      const returns = month && choosableStatuses.some((one) => one === seen)
+      const returns = months && choosableStatuses.some((one) => one === seen)
       const changed = recordChangeOf(order.id, `${order.id} ${order.buyer}`.trim(), { status: seen }, { status: to })
-      const set = returns ? changeSetFor(idempotencyKey, orders.resourceName, { fiscalYearId: ofYear.id, month }, [changed]) : null
+      const set = returns ? changeSetFor(idempotencyKey, orders.resourceName, { fiscalYearId: year.id, months }, [changed]) : null
       showResult(smsStatus, t('nowStatus', { number: formats.withDigits(String(order.id)), status: word(to) }), set)
       // If that fails, the list says that it is outdated.
       void readFresh(order).catch(() => void refresh())
