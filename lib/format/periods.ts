@@ -73,8 +73,9 @@ export function earlierMonths(month: MonthRange, count: number, years: readonly 
 }
 
 /**
- * As many months directly before the given ones, in the same fiscal year and the one before; null where there are fewer, or where the
- * year before ends earlier than the day before. The whole year is compared with the whole year before.
+ * The months that the given ones are compared with: of several months from the beginning of the fiscal year the same months of the year
+ * before, of the whole year the whole year before, of others as many directly before, in the same fiscal year and the one before. Null
+ * where there are fewer, or where the year before ends earlier than the day before.
  */
 export function monthsBefore(
   months: readonly MonthRange[],
@@ -90,6 +91,9 @@ export function monthsBefore(
   const at = own.findIndex(({ from }) => from === months[0]?.from)
   if (at < 0) return null
   const adjacent = former !== undefined && addDays(former.endDate, 1) === year.startDate
+  const same = earlier.slice(0, months.length)
+  const isYearSoFar = adjacent && at === 0 && months.length > 1
+  if (isYearSoFar && months.every((month, index) => month.month === same[index]?.month.month)) return same
   const before = [...(adjacent ? earlier : []), ...own.slice(0, at).map((month) => ({ year, month }))].slice(-months.length)
   return before.length === months.length ? before : null
 }

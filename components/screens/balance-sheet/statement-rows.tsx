@@ -66,8 +66,9 @@ export function StatementLine({ id, index, row: { line, section }, words, format
       <div role="gridcell" className={styles.name}>
         {own ? <strong className={styles.title}>{<BidiText text={line.title} words={words} />}</strong> : null}
         {own ? <span className={styles.note}>{t('balanceSheet.ownLine')}</span> : null}
-        {!own && <BidiText className={styles.title} text={line.title} words={words} />}
-        {line.kind === 'result' && <span className={styles.note}>{t('balanceSheet.result')}</span>}
+        {!own && (
+          <BidiText className={styles.title} text={line.title || (line.kind === 'result' ? t('balanceSheet.result') : '')} words={words} />
+        )}
         {ledgerHref !== null && (
           <RowLink
             className={styles.ledger}

@@ -82,6 +82,11 @@ describe('months before', () => {
     expect(of(y1404, 1, 0, 1)).toEqual(['1403/12'])
   })
 
+  test('of the year so far are the same months of the year before', () => {
+    expect(of(y1404, 1, 0, 9)).toEqual(Array.from({ length: 9 }, (_, index) => `1403/0${index + 1}`))
+    expect(of(y1404, 1, 0, 2)).toEqual(['1403/01', '1403/02'])
+  })
+
   test('are the whole year before for a whole year', () => {
     expect(of(y1404, 1, 0, 12)).toHaveLength(12)
     expect(of(y1403, 1, 0, 12)).toBeUndefined()
