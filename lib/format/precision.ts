@@ -1,7 +1,7 @@
 import { type Amount, roundAmount } from './amount'
 import type { CalendarType } from './calendar'
 
-/** The user's preference for decimals; `auto` follows the organisation's books. */
+/** The user's preference for decimals; `auto` follows the organisation's calendar. */
 export type DecimalsChoice = 'auto' | 0 | 2 | 3
 
 /** In display order. */

@@ -1,4 +1,5 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { preferencesCookie, preferencesOf, preferencesValue } from '@/components/kit/hooks/display-cookies'
@@ -6,6 +7,7 @@ import { PreferencesFromCookie } from '@/components/kit/hooks/use-local-storage'
 import { AmountScope } from '@/components/kit/text/amount-scope'
 import { Money } from '@/components/kit/text/money'
 import { formatsFor, useFormatPreferences } from '@/components/kit/text/use-formats'
+import { UserMenu } from '@/components/shell/header/user-menu'
 import { decimalsNeeded } from '@/lib/format/precision'
 import { inApp } from './support/render-in-app'
 
@@ -89,6 +91,24 @@ test('the server renders the decimals and digits that the user chose', async () 
   await waitFor(() => expect(cookie()).toContain('arabext'))
   unmount()
   expect(textOf(renderToString(page(<List amounts={['5']} />)))).toContain('۵٫۰۰۰')
+})
+
+test('decimals are chosen in the account menu of every page', async () => {
+  const user = userEvent.setup({ delay: null })
+  render(
+    page(
+      <>
+        <UserMenu />
+        <List amounts={['5']} />
+      </>,
+    ),
+  )
+  await user.click(screen.getByRole('button', { name: /^Account/ }))
+  const choices = within(await screen.findByRole('group', { name: 'Decimal places' }))
+  expect(choices.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual(['Automatic', '0', '2', '3'])
+  await user.click(choices.getByRole('menuitemradio', { name: '3' }))
+  await waitFor(() => expect(document.body).toHaveTextContent('5.000'))
+  expect(choices.getByRole('menuitemradio', { name: '3' })).toHaveAttribute('aria-checked', 'true')
 })
 
 test('the cookie of another user is not used', () => {

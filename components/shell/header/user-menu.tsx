@@ -19,6 +19,7 @@ import { DirectionalIcon } from '@/components/kit/text/directional-icon'
 import { useSession } from '@/lib/client/session/session-context'
 import { Link } from '@/lib/i18n/navigation'
 import { localDigits, type Digits } from '@/lib/format/digits'
+import { decimalsChoices } from '@/lib/format/precision'
 import { BidiText } from '@/components/kit/text/bidi-text'
 import { MenuEntryTitle, useMenu } from '@/components/shell/navigation/use-menu'
 import { emitCommand } from '@/components/shell/command-palette/command-events'
@@ -27,14 +28,15 @@ import styles from './header.module.css'
 
 const kinds: readonly Digits[] = ['arabext', 'latn']
 
-/** Account menu: user, digits, preferences, sign-out. */
+/** Account menu: user, digits and decimals of every page (D233), preferences, sign-out. */
 export function UserMenu() {
   const t = useTranslations('shell')
   const access = useTranslations('myAccess')('title')
   const sessions = useTranslations('sessions')('title')
   const shortcuts = useTranslations('command')('shortcuts')
   const { user, organisationName, domain } = useSession()
-  const { digits, locale, calendar } = useFormats()
+  const table = useTranslations('table')
+  const { digits, locale, calendar, count } = useFormats()
   const [choice, choose] = useFormatPreferences()
   const { account } = useMenu()
   const { signOut, signingOut } = useSignOut()
@@ -88,6 +90,20 @@ export function UserMenu() {
           </div>
         </>
       )}
+      <DropdownDivider />
+      <div role="group" aria-label={table('decimals')} className={styles.decimals}>
+        <span aria-hidden>{table('decimals')}</span>
+        {decimalsChoices.map((decimals) => (
+          <button
+            key={decimals}
+            type="button"
+            {...dropdownItem({ checked: decimals === choice.decimals, stay: true })}
+            onClick={() => choose({ ...choice, decimals })}
+          >
+            {decimals === 'auto' ? table('decimalsAuto') : count(decimals)}
+          </button>
+        ))}
+      </div>
       <DropdownDivider />
       {account.map(({ href, resource }) => (
         <Link key={href} href={href} {...dropdownItem()}>
