@@ -9,10 +9,14 @@ export function textOrder(locale: Locale): (a: string, b: string) => number {
   return order
 }
 
-/** Joins names in a language: "code, name and price". */
-export function formatList(items: readonly string[], locale: Locale): string {
-  return new Intl.ListFormat(locale, { style: 'long', type: 'conjunction' }).format(items)
-}
+/** What stands between the items of a list in a language: ", " and " and ". */
+export const listSeparators = (locale: Locale): string[] =>
+  [2, 3].flatMap((length) =>
+    new Intl.ListFormat(locale, { style: 'long', type: 'conjunction' })
+      .formatToParts(Array.from({ length }, () => '-'))
+      .filter(({ type }) => type === 'literal')
+      .map(({ value }) => value),
+  )
 
 /** Name of a language in another one: German for `de` in English. */
 export const languageName = (locale: Locale, inLanguage: Locale): string =>

@@ -47,7 +47,7 @@ export const physicalInPart = (source: Source): Finding[] => linesWith(source, p
 export const clocksAndNumbers = (source: Source): Finding[] =>
   linesWith(source, /\bIntl\.|\bnew Date\(|\bDate\.parse\(|\.toLocale(Date|Time)?String\(/)
 
-/** Lists in texts use `formatList` or a message: the comma of Persian is another one. CSS functions are not texts. */
+/** Lists in texts are joined by “ · ” or a message: the comma of Persian is another one. CSS functions are not texts. */
 export const writtenCommas = (source: Source): Finding[] => linesWith(source, /\.join\((['"`])[,،] ?\1\)|^(?!.*minmax\().*\}[,،] \$\{/)
 
 /** Requests use one client. */

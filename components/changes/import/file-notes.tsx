@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { NativeSelect, Radio, Stack, Text } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { formatList, languageName } from '@/lib/format/intl'
+import { languageName } from '@/lib/format/intl'
 import type { Locale } from '@/lib/i18n/locales'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
@@ -37,12 +37,9 @@ export function FileNotes(props: Props) {
   const locale = useLocale()
   const { count } = useFormats()
   const counted = (key: 'hiddenSheets' | 'hiddenRows', of: number) => of > 0 && t(key, { count: of, shown: count(of) })
-  const listed = (columns: readonly string[]) => formatList(columns.map(isolate), locale)
+  const listed = (columns: readonly string[]) => columns.map(isolate).join(' · ')
   const labelled = (fields: ColumnMatch['fields']) =>
-    formatList(
-      fields.flatMap((field) => (field === null ? [] : [labels.field(field)])),
-      locale,
-    )
+    fields.flatMap((field) => (field === null ? [] : [labels.field(field)])).join(' · ')
   const lines = [...skipped].slice(0, mostNamed).map(count)
   const { name = '', hiddenColumns } = file.sheets[sheet] ?? {}
   const hidden = match?.fields.filter((field, column) => field !== null && hiddenColumns?.has(column)) ?? []
@@ -55,8 +52,7 @@ export function FileNotes(props: Props) {
     match && match.ignored.length > 0 && t('ignored', { columns: listed(match.ignored) }),
     match && match.repeated.length > 0 && t('repeatedColumns', { columns: listed(match.repeated) }),
     numbers !== locale && t('numbers', { language: languageName(numbers, locale) }),
-    lines.length > 0 &&
-      t('skippedRows', { count: skipped.size, lines: formatList(skipped.size > mostNamed ? [...lines, '…'] : lines, locale) }),
+    lines.length > 0 && t('skippedRows', { count: skipped.size, lines: (skipped.size > mostNamed ? [...lines, '…'] : lines).join(' · ') }),
     counted('hiddenRows', hiddenRows),
   ]
   return (

@@ -6,7 +6,6 @@ import type { TreeResource } from '@/lib/contract/core/resource'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { fold } from '@/lib/format/search-fold'
-import { formatList } from '@/lib/format/intl'
 import { parseAmount } from '@/lib/format/amount'
 import { mostDecimals } from '@/lib/format/precision'
 import { isolate } from '@/lib/format/bidi-isolate'
@@ -120,7 +119,7 @@ export function useCellTexts(
         case 'reference':
           return nameOf(value) || t('none')
         case 'references':
-          return (Array.isArray(value) && formatList(value.map(nameOf), formats.locale)) || t('none')
+          return (Array.isArray(value) && value.map(nameOf).join(' · ')) || t('none')
         default:
           return isolate(typeof value === 'string' ? value : '')
       }

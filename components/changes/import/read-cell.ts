@@ -1,7 +1,7 @@
 import { mobileOf } from '@/lib/contract/core/form-rules'
 import { parseAmount, readFileAmount, type Amount } from '@/lib/format/amount'
 import { normalizeIdentifier } from '@/lib/format/identifier'
-import { formatList } from '@/lib/format/intl'
+import { listSeparators } from '@/lib/format/intl'
 import { decimalsOf, mostDecimals } from '@/lib/format/precision'
 import { fold, persianLetters } from '@/lib/format/search-fold'
 import { locales, type Locale } from '@/lib/i18n/locales'
@@ -82,24 +82,11 @@ export function readCell(
   }
 }
 
-const punctuation = /[,;|/\n؛،]/
+const punctuation = /[,;|·/\n؛،]/
 
 /** What stands between the items of a list in any of our languages, folded; longest first. */
 const separators: readonly string[] = [
-  ...new Set([
-    ...locales.flatMap((locale) =>
-      [2, 3].flatMap((length) =>
-        formatList(
-          Array.from({ length }, () => '\u0001'),
-          locale,
-        )
-          .split('\u0001')
-          .slice(1, -1)
-          .map((text) => fold(text).trimStart()),
-      ),
-    ),
-    ...',;|/\n؛',
-  ]),
+  ...new Set([...locales.flatMap(listSeparators).map((text) => fold(text).trimStart()), ...',;|·/\n؛']),
 ].toSorted((a, b) => b.length - a.length)
 
 /** The records that a folded text lists, as `A, B and C`; null if it names something else. Names may contain separators. */

@@ -6,7 +6,6 @@ import { useLocale, useTranslations } from 'next-intl'
 import { preserveUnchanged } from '@/lib/contract/core/form-rules'
 import { mayHaveSucceeded, Problem } from '@/lib/contract/core/problem'
 import { onSignedIn } from '@/lib/client/requests/signed-out-events'
-import { formatList } from '@/lib/format/intl'
 import { isolate } from '@/lib/format/bidi-isolate'
 import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
@@ -127,7 +126,7 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
           const lines = (
             <>
               <div>{message}</div>
-              <div>{t('record.theirsKept', { fields: formatList(preserved, locale) })}</div>
+              <div>{t('record.theirsKept', { fields: preserved.join(' · ') })}</div>
             </>
           )
           const show = () => {
@@ -151,7 +150,7 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
   const confirmLeave = useUnsavedChangesPrompt({
     dirty,
     busy: busy !== null,
-    body: t('record.exitBody', { fields: formatList(changed.map(labels.field), locale) }),
+    body: t('record.exitBody', { fields: changed.map(labels.field).join(' · ') }),
     save: refused ? null : save,
     giveUp: discard,
     drafted: changed.every((field) => isStorable(field, form.getValues()[field])),

@@ -5,7 +5,7 @@ import { accessGroups } from '@/lib/contract/access-groups'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { optionTemplates } from '@/lib/contract/option-templates'
 import { useOptionalList } from '@/lib/client/queries/use-optional-list'
-import { formatList } from '@/lib/format/intl'
+import { isolate } from '@/lib/format/bidi-isolate'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { orderStatusLabel } from '@/components/kit/text/use-resource-labels'
 
@@ -32,7 +32,7 @@ function Several({ items }: { items: readonly unknown[] }) {
   const t = useTranslations('undo')
   const formats = useFormats()
   const names = items.flatMap((item) => (typeof item === 'object' && item !== null && 'key' in item ? [String(item.key)] : []))
-  if (names.length > 0) return <bdi>{formatList(names, formats.locale)}</bdi>
+  if (names.length > 0) return <bdi>{names.map(isolate).join(' · ')}</bdi>
   return <span>{t('counted', { count: items.length, shown: formats.count(items.length) })}</span>
 }
 
@@ -48,5 +48,5 @@ function References({ field, ids }: { field: 'groupId' | 'parentId' | 'templateI
     ...(permissions.rows?.map(({ id, title }) => [id, title] as const) ?? []),
   ])
   const shown = ids.filter((id) => Boolean(id)).map((id) => names.get(id) ?? formats.withDigits(String(id)))
-  return shown.length === 0 ? '—' : <bdi>{formatList(shown, formats.locale)}</bdi>
+  return shown.length === 0 ? '—' : <bdi>{shown.map(isolate).join(' · ')}</bdi>
 }

@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import type { Values } from '@/lib/contract/core/merge-record'
 import { comparedFields, reverseKind, type ChangeSet } from '@/lib/contract/undo'
-import { formatList } from '@/lib/format/intl'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { FieldValue } from './field-value'
@@ -32,12 +31,11 @@ function StateNote({ state, fieldNames }: { state: UndoStep['state']; fieldNames
 /** Whether a record can be undone, and its fields. */
 export function StepFields({ set, step }: { set: ChangeSet; step: UndoStep }) {
   const t = useTranslations()
-  const { locale } = useFormats()
   const labels = useResourceLabels(labelsOf(set))
   const nameOf = (field: string) => (field === 'images' ? t('images.title') : labels.field(field))
   return (
     <>
-      <StateNote state={step.state} fieldNames={(fields) => formatList(fields.map(nameOf), locale)} />
+      <StateNote state={step.state} fieldNames={(fields) => fields.map(nameOf).join(' · ')} />
       <FieldTable
         subject={set.subject}
         step={step}

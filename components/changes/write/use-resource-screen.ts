@@ -13,7 +13,6 @@ import { send } from '@/lib/client/requests/api'
 import { changeSetFor } from '@/lib/client/requests/change-sets'
 import { broadcast } from '@/lib/client/session/broadcast-channel'
 import { useCan, useSession } from '@/lib/client/session/session-context'
-import { formatList } from '@/lib/format/intl'
 import { useListState, type ListScreen, type Mode } from '@/components/kit/data-table/state/use-resource-screen'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { useFormats } from '@/components/kit/text/use-formats'
@@ -268,7 +267,7 @@ function useRecordWrites<Row extends { readonly id: number }, Draft extends obje
         const fields = theirs.flatMap((field) => (field in late ? [] : (labels.knownField(field) ?? [])))
         const question = {
           title: t('record.deleteTitle'),
-          body: t('record.deleteChanged', { fields: formatList(fields, locale) }),
+          body: t('record.deleteChanged', { fields: fields.join(' · ') }),
           yes: t('actions.delete'),
           danger: true,
         }

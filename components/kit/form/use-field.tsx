@@ -3,8 +3,7 @@
 import { type ReactNode, createContext, useContext } from 'react'
 import type { UseFormReturnType } from '@mantine/form'
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { useLocale, useTranslations } from 'next-intl'
-import { formatList } from '@/lib/format/intl'
+import { useTranslations } from 'next-intl'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import type { Mode } from '@/components/kit/data-table/state/use-resource-screen'
 import { textElements } from '@/components/kit/text/text-elements'
@@ -49,13 +48,12 @@ export function useField(name: string) {
 /** Names the edited fields that other users have saved meanwhile; renders nothing when there are none. */
 export function ConflictAlert({ fields, take }: { fields: readonly string[]; take: () => void }) {
   const t = useTranslations('record')
-  const locale = useLocale()
   if (fields.length === 0) return null
   return (
     <Alert color="yellow" role="status">
       <Group justify="space-between" gap="xs">
         <Text inherit flex="1 1 16rem">
-          {t('changedElsewhere', { fields: formatList(fields, locale) })}
+          {t('changedElsewhere', { fields: fields.join(' · ') })}
         </Text>
         <Button size="compact-sm" variant="default" onClick={take}>
           {t('takeTheirs')}

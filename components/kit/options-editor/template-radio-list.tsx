@@ -3,11 +3,10 @@
 import { useState } from 'react'
 import { Button, Radio, Skeleton, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { noTemplate, type OptionTemplate } from '@/lib/contract/option-templates'
 import type { Problem } from '@/lib/contract/core/problem'
 import { matcher } from '@/lib/format/search-fold'
-import { formatList } from '@/lib/format/intl'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { BidiText } from '@/components/kit/text/bidi-text'
@@ -35,7 +34,6 @@ type Props = {
 /** Selects one template or none, each with the names of its options. */
 export function TemplateRadioList({ templates, problem, retry, label, none, value, onChange }: Props) {
   const t = useTranslations()
-  const locale = useLocale()
   const errorMessage = useErrorMessage()
   const [query, setQuery] = useState('')
   if (!templates && problem) {
@@ -80,14 +78,7 @@ export function TemplateRadioList({ templates, problem, retry, label, none, valu
               chosen={value === id}
               // A cloud may omit the title, and an option needs a label.
               title={title || String(id)}
-              summary={
-                options.items.length === 0
-                  ? t('options.none')
-                  : formatList(
-                      options.items.map(({ key }) => isolate(key)),
-                      locale,
-                    )
-              }
+              summary={options.items.length === 0 ? t('options.none') : options.items.map(({ key }) => isolate(key)).join(' · ')}
             />
           ))}
         </div>

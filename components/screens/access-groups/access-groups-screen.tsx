@@ -11,7 +11,6 @@ import { useLatch } from '@/components/kit/hooks/use-latch'
 import { accessGroups, type AccessGroup, type AccessGroupDraft } from '@/lib/contract/access-groups'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { defineColumns, type Column, type Columns } from '@/components/kit/data-table/columns/define-columns'
-import { formatList } from '@/lib/format/intl'
 import { type GroupMembers, useGroupMembers, UserNames, AffectedUsers, ChangeList } from './change-summary'
 import { users, type User } from '@/lib/contract/users'
 import { useSignOutAction, useSession } from '@/lib/client/session/session-context'
@@ -151,11 +150,11 @@ function useGroupColumns(members: GroupMembers): Columns<AccessGroup> {
       field: 'users',
       kind: 'custom',
       value: () => '',
-      text: ({ id }, { formats }) =>
-        formatList(
-          members.of(id).map(({ fullName, userName }) => fullName || userName),
-          formats.locale,
-        ),
+      text: ({ id }) =>
+        members
+          .of(id)
+          .map(({ fullName, userName }) => fullName || userName)
+          .join(' · '),
       compare: byNumber(({ id }) => members.of(id).length),
     }
     return { ...base, list: [...base.list, features, users] }

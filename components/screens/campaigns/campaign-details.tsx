@@ -8,7 +8,6 @@ import { DescriptionItem, DescriptionList } from '@/components/kit/text/descript
 import { useFormats } from '@/components/kit/text/use-formats'
 import { LtrText } from '@/components/kit/text/bidi-text'
 import { ReadOnlyRecordDialog } from '@/components/kit/record/read-only-record-dialog'
-import { formatList } from '@/lib/format/intl'
 import styles from './campaigns.module.css'
 import { CampaignStateBadge } from './campaign-state-badge'
 
@@ -52,10 +51,7 @@ function CampaignLines({ lines }: { lines: readonly CampaignLine[] }) {
   const reduction = ({ percent, discount }: CampaignLine) =>
     percent > 0 ? formats.percent(percent / 100) : discount === '0' ? '—' : formats.detail(discount)
   const presents = ({ gifts }: CampaignLine) =>
-    formatList(
-      gifts.map(({ good, quantity }) => t('gift', { quantity: formats.count(quantity), good: t(`samples.${good}`) })),
-      formats.locale,
-    )
+    gifts.map(({ good, quantity }) => t('gift', { quantity: formats.count(quantity), good: t(`samples.${good}`) })).join(' · ')
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
     <div className={styles.lines} role="region" aria-label={t('goods')} tabIndex={0}>

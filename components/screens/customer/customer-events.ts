@@ -9,7 +9,6 @@ import { isolate } from '@/lib/format/bidi-isolate'
 import type { CalendarDate, CalendarType } from '@/lib/format/calendar'
 import { dateOf, type DateTime } from '@/lib/format/dates'
 import { monthAround, monthParam } from '@/lib/format/fiscal-months'
-import { formatList } from '@/lib/format/intl'
 import { orderStatusLabel } from '@/components/kit/text/use-resource-labels'
 import type { Formats } from '@/components/kit/text/use-formats'
 
@@ -50,15 +49,15 @@ const query = (path: `/${string}`, parts: Readonly<Record<string, string>>): `/$
 const monthOf = (date: CalendarDate, { calendar }: EventTools) => monthParam(monthAround(date, calendar))
 
 /** Distinct names of goods in their order, in one line. */
-const goodsOf = (lines: readonly { readonly goodName: string; readonly goodCode: string }[], { formats }: EventTools): string =>
-  formatList([...new Set(lines.map(({ goodName, goodCode }) => goodName || goodCode).filter(Boolean))], formats.locale)
+const goodsOf = (lines: readonly { readonly goodName: string; readonly goodCode: string }[]): string =>
+  [...new Set(lines.map(({ goodName, goodCode }) => goodName || goodCode).filter(Boolean))].join(' · ')
 
 export const orderEvent = (order: Order, tools: EventTools): CustomerEvent => ({
   key: `order ${order.id}`,
   section: 'orders',
   moment: order.date,
   title: tools.translate('orders.numbered', { number: tools.formats.withDigits(String(order.id)) }),
-  note: goodsOf(order.lines.items, tools),
+  note: goodsOf(order.lines.items),
   badge: orderStatusLabel(tools.translate, order.status),
   tone: order.status,
   amount: order.total,
@@ -74,7 +73,7 @@ export const invoiceEvent = (slip: SaleSlip, tools: EventTools): CustomerEvent =
     slip.serial === ''
       ? tools.translate('saleSlips.one')
       : tools.translate('saleSlips.numbered', { number: isolate(tools.formats.code(slip.serial)) }),
-  note: goodsOf(slip.lines.items, tools),
+  note: goodsOf(slip.lines.items),
   badge: slip.type === saleType ? '' : slip.type === 'SALE_RETURN' ? tools.translate('saleSlips.types.SALE_RETURN') : isolate(slip.type),
   tone: slip.type === saleType ? undefined : 'caution',
   amount: slip.total,

@@ -4,7 +4,6 @@ import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
 import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
 import { listRight } from '@/lib/contract/core/resource'
-import { formatList } from '@/lib/format/intl'
 import { useCan } from '@/lib/client/session/session-context'
 import { useLazyList } from '@/lib/client/queries/use-optional-list'
 import { isolate } from '@/lib/format/bidi-isolate'
@@ -42,7 +41,7 @@ export function useDeleteGroupConfirmation(groups: readonly GoodsGroup[] | undef
         return { title, body: await deletionBody(goodsGroups.resourceName, name), yes: t('actions.delete'), danger: true }
       return {
         title,
-        body: t('goodsGroups.holds', { name: isolate(name), things: formatList(things, formats.locale) }),
+        body: t('goodsGroups.holds', { name: isolate(name), things: things.join(' · ') }),
         yes: t('goodsGroups.deleteAnyway'),
         danger: true,
       }

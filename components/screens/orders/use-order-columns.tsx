@@ -5,7 +5,6 @@ import { IconCircleX, IconPhone, IconPrinter } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { orders, orderStatus, type KeyValue, type Order, type OrderLine, type OrderStatus } from '@/lib/contract/orders'
-import { formatList } from '@/lib/format/intl'
 import { callAddress } from '@/lib/format/phone'
 import { defineColumns, toolsColumn, type CellTools, type Column, type Columns } from '@/components/kit/data-table/columns/define-columns'
 import { customerHref } from '@/components/kit/text/links'
@@ -55,7 +54,7 @@ export function orderColumns({ rows, byDay, printSlip, ask, openingOf, hasLeft }
       hiddenOnPhone: true,
       besidePanel: true,
       sortable: false,
-      text: ({ lines }, { formats }) => formatList(lines.items.map(goodsOf), formats.locale),
+      text: ({ lines }) => lines.items.map(goodsOf).join(' · '),
       cell: (order, tools) => <OrderItems order={order} tools={tools} />,
     },
     {

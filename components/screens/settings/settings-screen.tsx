@@ -2,12 +2,11 @@
 
 import { type FormEvent, useCallback } from 'react'
 import { Alert, Button, Checkbox, Group, Skeleton, Text } from '@mantine/core'
-import { useTranslations, useLocale } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { ListError } from '@/components/kit/feedback/empty-state'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { PageTitle, RefreshButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 import { settings, settingsChange, type Settings } from '@/lib/contract/settings'
-import { formatList } from '@/lib/format/intl'
 import { send } from '@/lib/client/requests/api'
 import { changeSetFor } from '@/lib/client/requests/change-sets'
 import { recordChangeOf } from '@/lib/contract/undo'
@@ -32,7 +31,6 @@ function useSettingsForm() {
   const loaded = useResource(settings, undefined)
   const mayUpdate = useCan()(settings.rights.update)
   const t = useTranslations()
-  const locale = useLocale()
   const { year } = useSession()
   const offerUndo = useOfferUndo()
   const ask = useAskConflicts({ resourceName: settings.resourceName, labelOf: useResourceLabels(settings.resourceName).field })
@@ -42,10 +40,7 @@ function useSettingsForm() {
   const value: Settings | undefined = stored && { ...stored, ...draft }
   const changed = stored ? settingNames.filter((name) => draft?.[name] !== undefined && draft[name] !== stored[name]) : []
   const dirty = changed.length > 0
-  const changedFields = formatList(
-    changed.map((name) => t(`settings.fields.${name}`)),
-    locale,
-  )
+  const changedFields = changed.map((name) => t(`settings.fields.${name}`)).join(' · ')
 
   const set = useCallback((name: keyof Settings, on: boolean) => setDraft((before) => ({ ...before, [name]: on })), [setDraft])
 

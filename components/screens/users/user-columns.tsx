@@ -6,7 +6,6 @@ import { useTranslations } from 'next-intl'
 import { users, type User } from '@/lib/contract/users'
 import type { AccessGroup } from '@/lib/contract/access-groups'
 import { useSession } from '@/lib/client/session/session-context'
-import { formatList } from '@/lib/format/intl'
 import type { ResourceQuery } from '@/lib/client/queries/use-resource'
 import { defineColumns, type Columns, type TextTools } from '@/components/kit/data-table/columns/define-columns'
 import { BidiText } from '@/components/kit/text/bidi-text'
@@ -80,14 +79,11 @@ export function UserRoleBadge({ user: { isAdmin, isSystemic } }: { user: Pick<Us
 export function useUserColumns(titles: GroupTitles): Columns<User> {
   const { userId } = useSession()
   return useMemo(() => {
-    const groupsOf = ({ isAdmin, isSystemic, accessGroups }: User, { translate, formats }: TextTools): string => {
+    const groupsOf = ({ isAdmin, isSystemic, accessGroups }: User, { translate }: TextTools): string => {
       if (isAdmin) return translate('users.administrator')
       if (isSystemic) return translate('users.systemic')
       if (titles === undefined) return ''
-      return formatList(
-        accessGroups.map((id) => titleOf(titles, id, translate)),
-        formats.locale,
-      )
+      return accessGroups.map((id) => titleOf(titles, id, translate)).join(' · ')
     }
     return defineColumns(users, [
       {

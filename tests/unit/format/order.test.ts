@@ -1,4 +1,4 @@
-import { textOrder, formatList } from '@/lib/format/intl'
+import { listSeparators, textOrder } from '@/lib/format/intl'
 
 test('sorts names by alphabet and numbers by value', () => {
   expect(['گل', 'پارچه', 'بازار', 'چای', 'آب'].sort(textOrder('fa'))).toEqual(['آب', 'بازار', 'پارچه', 'چای', 'گل'])
@@ -14,7 +14,7 @@ test('sorts names by alphabet and numbers by value', () => {
   expect(['Öl', 'Zange', 'Ofen', 'Regal 10', 'regal 2'].sort(textOrder('de'))).toEqual(['Ofen', 'Öl', 'regal 2', 'Regal 10', 'Zange'])
 })
 
-test('joins a list by language', () => {
-  expect(formatList(['Code', 'Name', 'Preis'], 'de')).toBe('Code, Name und Preis')
-  expect(formatList(['کد', 'نام'], 'fa')).toBe('کد و نام')
+test('knows what stands between the items of a list', () => {
+  expect(new Set(listSeparators('de'))).toEqual(new Set([' und ', ', ']))
+  expect(listSeparators('fa')).toContain(' و ')
 })

@@ -7,7 +7,6 @@ import { useTranslations } from 'next-intl'
 import { goods, type Good } from '@/lib/contract/goods'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { latinDigits } from '@/lib/format/digits'
-import { formatList } from '@/lib/format/intl'
 import { noteExport } from '@/components/kit/data-table/export/export-menu'
 import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
 import { RecordDialog } from '@/components/kit/overlays/record-dialog'
@@ -54,10 +53,10 @@ export function LabelDialog({ goods: chosen, onClose }: { goods: readonly Good[]
   const count = labels.length * copies
   const done = useCallback(() => setPrinted(false), [])
   const namesOf = (named: readonly { readonly name: string }[]) =>
-    formatList(
-      named.slice(0, namesInMessage).map(({ name }) => isolate(name)),
-      formats.locale,
-    )
+    named
+      .slice(0, namesInMessage)
+      .map(({ name }) => isolate(name))
+      .join(' · ')
 
   return (
     <>
