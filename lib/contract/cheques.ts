@@ -15,6 +15,9 @@ export const cheque = transformed(z.object({ docDate: date, serial: text, ofcNam
 }))
 export type Cheque = z.output<typeof cheque>
 
+/** Days, today included, within which a cheque is due soon. */
+export const dueSoonDays = 7
+
 const chequeKey = ({ serial, bank, owner, dueDate, amount }: Cheque) => [serial, bank, owner, dueDate, amount].join(':')
 const chequeTitle = ({ serial, owner, bank }: Cheque): RecordTitle => ({ name: serial, note: [owner, bank].filter(Boolean).join(' · ') })
 

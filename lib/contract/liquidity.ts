@@ -37,13 +37,16 @@ export type RatioBand = (typeof ratioBands)[number]
 /** Assets ÷ |liabilities|; null without liabilities. */
 export const ratioOf = ({ assets, liabilities }: CurrentFigures): Amount | null => divide(assets, absolute(liabilities))
 
+/** Where the bands `low` and `best` end. */
+export const ratioLimits = { low: '1.2', best: '2' } as const
+
 /** Band of the exact ratio; rounding for display does not affect it (D75). Computed by multiplication, because a division would round. */
 export function ratioBandOf({ assets, liabilities }: CurrentFigures): RatioBand {
   if (signOf(liabilities) === 0) return 'noLiabilities'
   const against = (ratio: Amount) => compareAmounts(assets, multiply(ratio, absolute(liabilities)))
   if (against('1') < 0) return 'negative'
-  if (against('1.2') <= 0) return 'low'
-  return against('2') <= 0 ? 'best' : 'poor'
+  if (against(ratioLimits.low) <= 0) return 'low'
+  return against(ratioLimits.best) <= 0 ? 'best' : 'poor'
 }
 
 const sentFigures = z.object({ assets: amountOrNull, liabilities: amountOrNull })

@@ -12,9 +12,6 @@ export const latestNews: CalendarDate = '2026-11-25'
 export const newsPages: Readonly<Record<string, readonly string[]>> = {
   reports: ['/reportsList'],
   grid: ['/goods', '/publicPrice'],
-  import: ['/goods', '/goodsGroup', '/warehouselist', '/users'],
-  barcodes: ['/inventoryStock', '/goods', '/orders'],
-  customer: ['/debtors', '/orders', '/saleSlipList'],
   undo: ['/activity', '/goods', '/orders', '/goodsGroup', '/warehouselist'],
   board: ['/orders'],
 }

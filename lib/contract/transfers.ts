@@ -14,6 +14,9 @@ const bodyOf = ({ from, into }: Transfer): z.output<typeof transferBody> => ({ f
 /** The page opens with the permission to run the transfer, or with any permission on the menu of fiscal year operations (D174). */
 const rightsOf = (run: Right) => ({ list: either(any('FiscalYearOperationMenu'), run), run })
 
+/** Minutes that a transfer may take. */
+export const transferMinutes = 3
+
 /** Transfers the images of products to another year. */
 export const imageTransfer = {
   resourceName: 'imageTransfer',

@@ -73,7 +73,7 @@ for (const language of ['fa', 'en'] as const) {
       await expect(page.getByRole('dialog')).toHaveCount(0)
       const menus = [
         new RegExp(`^${app.translate('shell.account')}`),
-        app.translate('shell.year', { year: app.digits(1405) }),
+        app.translate('table.fiscalYear', { year: app.digits(1405) }),
         nameOf(language),
         app.translate('shell.scheme'),
         app.translate('menu.groups.reports'),
@@ -81,7 +81,7 @@ for (const language of ['fa', 'en'] as const) {
         app.translate('table.export'),
       ]
       for (const name of menus) await checkPageBehind(app, name)
-      await press(app, app.translate('shell.year', { year: app.digits(1405) }))
+      await press(app, app.translate('table.fiscalYear', { year: app.digits(1405) }))
       await page.getByRole('menuitemradio', { name: app.digits(1404) }).click()
       await expect(app.dialog()).toBeVisible()
       await check(app, 'question about the year')
@@ -168,7 +168,7 @@ for (const language of ['fa', 'en'] as const) {
       await expect(app.dialog(app.translate('calendar.chooseMonth'))).toBeVisible()
       await check(app, 'months')
       await app.open('/ofcbook')
-      const account = page.getByRole('combobox', { name: app.translate('ledger.account') })
+      const account = page.getByRole('combobox', { name: app.translate('accounts.one') })
       await press(app, new RegExp(`^${app.translate('calendar.chooseDate')}`))
       await expect(page.getByRole('grid')).toBeVisible()
       await check(app, 'days')

@@ -49,8 +49,8 @@ test.describe('Orders of a separate organisation', () => {
     })
 
     await test.step('the preview changes nothing', async () => {
-      await app.button(app.translate('orders.move')).click()
-      const dialog = app.dialog(app.translate('orders.move'))
+      await app.button(app.translate('orders.change')).click()
+      const dialog = app.dialog(app.translate('orders.change'))
       await dialog.getByRole('button', { name: app.translate('orders.statuses.4') }).click()
       const label = app.translate('bulk.way', { from: app.translate('orders.statuses.3'), to: app.translate('orders.statuses.4') })
       await expect(dialog.getByText(label).locator('..')).toContainText(app.digits(found))
@@ -60,7 +60,7 @@ test.describe('Orders of a separate organisation', () => {
     })
 
     await test.step('the result lists failures, which can be retried', async () => {
-      const dialog = app.dialog(app.translate('orders.move'))
+      const dialog = app.dialog(app.translate('orders.change'))
       await expect(dialog.getByRole('status')).toContainText(app.translate('bulk.done', shown(app, found - 1)))
       await expect(dialog.getByRole('status')).toContainText(app.translate('problems.notFound'))
       violations.push(...(await app.accessibilityViolations()))
@@ -98,8 +98,8 @@ test.describe('Orders of a separate organisation', () => {
       await app.button(app.translate('table.choose')).click()
       await app.rows.nth(0).click()
       await app.rows.nth(1).click()
-      await app.button(app.translate('orders.move')).click()
-      const dialog = app.dialog(app.translate('orders.move'))
+      await app.button(app.translate('orders.change')).click()
+      const dialog = app.dialog(app.translate('orders.change'))
       await dialog.getByRole('button', { name: app.translate('orders.statuses.3') }).click()
       let sent = 0
       await page.route('**/qr/editSaleOrder', (route) => {
@@ -123,8 +123,8 @@ test.describe('Orders of a separate organisation', () => {
     await test.step('undoing after a failure texts nobody twice', async () => {
       texted.clear()
       await app
-        .dialog(app.translate('orders.move'))
-        .getByRole('button', { name: app.translate('bulk.undo') })
+        .dialog(app.translate('orders.change'))
+        .getByRole('button', { name: app.translate('undo.undo') })
         .click()
       const undo = app.dialog(app.translate('undo.titles.update'))
       await page.route(
@@ -147,7 +147,7 @@ test.describe('Orders of a separate organisation', () => {
       await reader.button(reader.translate('table.choose')).click()
       await reader.rows.nth(1).click()
       await expect(region(reader).getByRole('button', { name: reader.translate('orders.slip.title') })).toBeVisible()
-      await expect(reader.button(reader.translate('orders.move'))).toHaveCount(0)
+      await expect(reader.button(reader.translate('orders.change'))).toHaveCount(0)
     })
   })
 })
@@ -164,7 +164,7 @@ test('Unpublishes, republishes and allocates templates to products', async ({ ap
     .click()
   const off = app.dialog(app.translate('goods.unpublish'))
   await off.getByRole('button', { name: app.translate('goods.unpublish'), exact: true }).click()
-  const undo = off.getByRole('button', { name: app.translate('bulk.undo') })
+  const undo = off.getByRole('button', { name: app.translate('undo.undo') })
   await expect(undo).toBeVisible()
   await undo.click()
   const on = app.dialog(app.translate('undo.titles.update'))

@@ -8,7 +8,7 @@ const field = (app: AppPage, name: 'current' | 'next' | 'repeat') =>
 const submit = (app: AppPage) =>
   app.page
     .locator('main')
-    .getByRole('button', { name: app.translate('changePassword.submit') })
+    .getByRole('button', { name: app.translate('changePassword.title') })
     .click()
 
 /** Each language has a separate user, because the tests may share a server. */

@@ -48,7 +48,7 @@ test('A name in a list leads to the customer', async ({ app, page }) => {
   const statement = section(app, app.translate('ledger.title'))
   const balance = await section(app, app.translate('summary.title')).locator('bdi').first().innerText()
   await expect(statement.getByRole('listitem').first()).toContainText(balance)
-  await expect(statement).toContainText(`${app.translate('ledger.closing')} ${balance}`)
+  await expect(statement).toContainText(`${app.translate('fields.closing')} ${balance}`)
   // The address alone opens the same page.
   await page.reload()
   await expect(app.heading).toHaveText(ofcName)

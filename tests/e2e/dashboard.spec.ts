@@ -129,7 +129,7 @@ test('A failed report is retried alone', once, async ({ app, page }) => {
 
 test('Tiles and header lead to permitted pages only', once, async ({ app, page, join }) => {
   await openDashboard(app)
-  const reports = page.getByRole('navigation', { name: app.translate('dashboard.reports') })
+  const reports = page.getByRole('navigation', { name: app.translate('menu.groups.reports') })
   await expect(reports.getByRole('link')).toHaveCount(7)
   await reports.getByRole('link', { name: app.translate('debtors.title') }).click()
   await expect(app.heading).toHaveText(app.translate('debtors.title'))
@@ -137,7 +137,7 @@ test('Tiles and header lead to permitted pages only', once, async ({ app, page, 
   await expect(app.heading).toHaveText(app.translate('dashboard.title'))
   const clerk = await join('sara@demo')
   await clerk.app.open('/dashboard')
-  await expect(clerk.app.page.getByRole('navigation', { name: app.translate('dashboard.reports') }).getByRole('link')).toHaveCount(1)
+  await expect(clerk.app.page.getByRole('navigation', { name: app.translate('menu.groups.reports') }).getByRole('link')).toHaveCount(1)
   await expect(charts(clerk.app)).toHaveCount(0)
   await expect(shortcut(clerk.app)).toHaveCount(0)
 })

@@ -82,7 +82,7 @@ test('Splits balances by age, which add up to them', once, async ({ app, page })
   await page.getByText(app.translate('aging.title'), { exact: true }).click()
   await expect(page).toHaveURL(/aging=1/)
   await expect(page.getByRole('columnheader', { name: app.translate('debtors.fields.older') })).toBeVisible()
-  await expect(page.getByRole('button', { name: app.translate('aging.stop') })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: app.translate('bulk.stop') })).toHaveCount(0)
   const cells = await app.rows.first().getByRole('gridcell').allInnerTexts()
   const [balance = 0, ...ages] = cells
     .slice(-6)

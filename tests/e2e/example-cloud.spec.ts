@@ -160,8 +160,8 @@ test('Changes the status of an order with a note', async ({ app }) => {
 
 test('Shows the ledger of an account and shares it by a link', async ({ app }) => {
   await app.open('/ofcbook')
-  await app.button(app.translate('pick.lookUp', { label: app.translate('ledger.account') })).click()
-  const accounts = app.dialog(app.translate('ledger.account'))
+  await app.button(app.translate('pick.lookUp', { label: app.translate('accounts.one') })).click()
+  const accounts = app.dialog(app.translate('accounts.one'))
   await accounts.getByRole('searchbox').fill('100')
   await accounts.locator('[role="row"][data-index]').first().click()
   await app.button(app.translate('ledger.get')).click()
@@ -169,7 +169,7 @@ test('Shows the ledger of an account and shares it by a link', async ({ app }) =
   await app.button(app.translate('ledger.share')).click()
   const dialog = app.dialog(app.translate('ledger.shareTitle'))
   await dialog.getByRole('button', { name: app.translate('ledger.makeLink') }).click()
-  await expect(dialog.getByLabel(app.translate('ledger.link'), { exact: true })).toHaveValue(/^http:\/\/127\.0\.0\.1/)
+  await expect(dialog.getByLabel(app.translate('table.viewLink'), { exact: true })).toHaveValue(/^http:\/\/127\.0\.0\.1/)
 })
 
 test('Creates and deletes a warehouse', async ({ app }) => {

@@ -176,9 +176,7 @@ test('States the content before deleting', async ({ app, page }) => {
   const confirmation = app.dialog(app.translate('record.deleteTitle'))
   const no = () => confirmation.getByRole('button', { name: app.translate('actions.cancel'), exact: true }).click()
   await items(app).first().getByRole('button').last().click()
-  await expect(confirmation).toContainText(
-    app.translate('goodsGroups.goodsInside', { count: 2, shown: '\u0000' }).replace('\u0000', '').trim(),
-  )
+  await expect(confirmation).toContainText(app.translate('goods.counted', { count: 2, shown: '\u0000' }).replace('\u0000', '').trim())
   await no()
 
   const [top, below] = [newName(), newName()]

@@ -17,14 +17,14 @@ async function openLedger(app: AppPage): Promise<void> {
   }
   await expect(
     app.rows
-      .filter({ hasText: app.translate('ledger.opening') })
+      .filter({ hasText: app.translate('fields.opening') })
       .or(app.rows.first())
       .first(),
   ).toBeVisible()
   await expect(app.heading).toHaveText(app.translate('ledger.title'))
 }
 
-const field = (app: AppPage) => app.page.getByRole('combobox', { name: app.translate('ledger.account') })
+const field = (app: AppPage) => app.page.getByRole('combobox', { name: app.translate('accounts.one') })
 const get = (app: AppPage) => app.button(app.translate('ledger.get'))
 const requests = (app: AppPage, key: string) => {
   const requests: unknown[] = []
@@ -40,18 +40,18 @@ test('A debtor links to a ledger that ends with the balance', async ({ app, page
   const owed = figureIn((await app.rows.first().innerText()).split('\n').at(-1) ?? '')
   await openLedger(app)
   await expect(page).toHaveURL(/\/ofcbook\?.*account=/)
-  const closing = app.row(app.translate('ledger.closing'))
+  const closing = app.row(app.translate('fields.closing'))
   await expect(closing).toBeVisible()
   expect(figureIn((await closing.innerText()).split('\n').at(-1) ?? '')).toBe(owed)
 
-  await expect(app.rows.first()).toContainText(app.translate('ledger.closing'))
+  await expect(app.rows.first()).toContainText(app.translate('fields.closing'))
   await expectFileLikeScreen(app, [app.translate('ledger.fields.debit'), app.translate('ledger.fields.credit')])
   const top = await app.rows.nth(1).innerText()
   await app.button(app.translate('ledger.oldestFirst')).click()
-  await expect(app.rows.first()).toContainText(app.translate('ledger.opening'))
+  await expect(app.rows.first()).toContainText(app.translate('fields.opening'))
   await app.grid.focus()
   await app.page.keyboard.press('End')
-  await expect(app.rows.last()).toContainText(app.translate('ledger.closing'))
+  await expect(app.rows.last()).toContainText(app.translate('fields.closing'))
   expect(await app.rows.nth((await app.rows.count()) - 2).innerText()).toBe(top)
   expect(await app.accessibilityViolations()).toEqual([])
 })
@@ -68,8 +68,8 @@ test('Requires an existing account', once, async ({ app, page }) => {
 test('Finds an account by type and text; caches its report', once, async ({ app, page }) => {
   const ledgers = requests(app, 'ofcBook')
   await app.open('/ofcbook')
-  await app.button(app.translate('pick.lookUp', { label: app.translate('ledger.account') })).click()
-  const list = app.dialog(app.translate('ledger.account'))
+  await app.button(app.translate('pick.lookUp', { label: app.translate('accounts.one') })).click()
+  const list = app.dialog(app.translate('accounts.one'))
   await list.getByRole('button', { name: app.translate('ledger.anyType') }).click()
   await app
     .dialog(app.translate('ledger.accountType'))
@@ -123,7 +123,7 @@ test('Creates the link once after a warning and sends it', once, async ({ app, p
   for (const name of ['ledger.viewLink', 'actions.copy', 'ledger.bySms'] as const)
     await expect(dialog.getByRole('button', { name: app.translate(name), exact: true })).toBeDisabled()
   await dialog.getByRole('button', { name: app.translate('ledger.makeLink') }).click()
-  await expect(dialog.getByLabel(app.translate('ledger.link'), { exact: true })).toHaveValue(/^https?:/)
+  await expect(dialog.getByLabel(app.translate('table.viewLink'), { exact: true })).toHaveValue(/^https?:/)
   await expect(dialog.locator('figure').getByRole('img')).toBeVisible()
   const view = dialog.getByRole('link', { name: app.translate('ledger.viewLink') })
   await expect(view).toHaveAttribute('target', '_blank')
@@ -142,7 +142,7 @@ test('Creates the link once after a warning and sends it', once, async ({ app, p
     .last()
     .click()
   await app.button(app.translate('ledger.share')).click()
-  await expect(dialog.getByLabel(app.translate('ledger.link'), { exact: true })).toHaveValue(/^https?:/)
+  await expect(dialog.getByLabel(app.translate('table.viewLink'), { exact: true })).toHaveValue(/^https?:/)
   expect(links).toBe(1)
 })
 

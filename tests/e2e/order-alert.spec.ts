@@ -51,7 +51,7 @@ async function openShop(app: AppPage) {
 }
 
 const notice = (app: AppPage, count: number) =>
-  app.page.getByRole('status').filter({ hasText: app.translate('shell.newOrders.came', { count, shown: app.digits(count) }) })
+  app.page.getByRole('status').filter({ hasText: app.translate('notifications.texts.orders', { count, shown: app.digits(count) }) })
 
 test('Notifies about new orders until they are viewed', async ({ app, page }) => {
   const { grow, pass } = await openShop(app)

@@ -2,7 +2,7 @@ import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
 
 const save = (app: AppPage) => app.button(app.translate('actions.save'))
 const table = (app: AppPage) => app.page.getByRole('table', { name: app.translate('options.title') })
-const key = (app: AppPage) => app.dialog().getByLabel(app.translate('options.fields.key'))
+const key = (app: AppPage) => app.dialog().getByLabel(app.translate('fields.key'))
 const apply = (app: AppPage) => app.dialog().getByRole('button', { name: app.translate('options.keep'), exact: true })
 
 let counter = 0
@@ -27,7 +27,7 @@ test('Adds and saves an option with a default', async ({ app, page }) => {
   await app.button(app.translate('options.add')).click()
   await key(app).fill(name)
   await app.dialog().getByText(app.translate('options.types.1'), { exact: true }).click()
-  await app.dialog().getByLabel(app.translate('options.fields.defaultValue')).fill('As soon as possible')
+  await app.dialog().getByLabel(app.translate('fields.defaultValue')).fill('As soon as possible')
   await apply(app).click()
   await save(app).click()
   await expect(app.toast(app.translate('record.saved'))).toBeVisible()
@@ -46,7 +46,7 @@ test('Asks before leaving unsaved changes', async ({ app, page }) => {
   await expect(confirmation).toContainText(app.translate('options.title'))
   await confirmation.getByRole('button', { name: app.translate('actions.back'), exact: true }).click()
   await expect(table(app)).toContainText(name)
-  await app.button(app.translate('orderOptions.restore')).click()
+  await app.button(app.translate('record.discard')).click()
   await expect(table(app)).not.toContainText(name)
 })
 
@@ -66,7 +66,7 @@ test('Reorders options', async ({ app }) => {
   const name = await second.getByRole('button').first().innerText()
   await second.getByRole('button', { name: app.translate('options.moveUp', { name: `\u2068${name}\u2069` }) }).click()
   await expect(table(app).getByRole('row').nth(1)).toContainText(name)
-  await app.button(app.translate('orderOptions.restore')).click()
+  await app.button(app.translate('record.discard')).click()
   await expect(table(app).getByRole('row').nth(2)).toContainText(name)
 })
 

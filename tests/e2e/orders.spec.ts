@@ -106,7 +106,7 @@ test('Shows chips, lines, options and history', once, async ({ app, page }) => {
     await expect(dialog.getByText(app.translate(`orders.${part}`), { exact: true })).toBeVisible()
   await dialog.getByRole('row').nth(1).getByRole('button').click()
   const line = page.getByRole('dialog').filter({ has: page.getByText(app.translate('orders.line.one'), { exact: true }) })
-  await expect(line).toContainText(app.translate('orders.line.fee'))
+  await expect(line).toContainText(app.translate('fields.fee'))
   await page.keyboard.press('Escape')
   await expect(line).toHaveCount(0)
   await expect(dialog).toBeVisible()
@@ -184,7 +184,7 @@ test('Cancelling is a question', once, async ({ app, page }) => {
     await expect(async () => {
       await app
         .dialog()
-        .getByRole('button', { name: app.translate('orders.more') })
+        .getByRole('button', { name: app.translate('actions.more') })
         .click()
       await page.getByRole('menuitem', { name: app.translate('orders.cancelOrder') }).click({ timeout: 2_000 })
     }).toPass()
@@ -381,7 +381,7 @@ test('Filters by tabs and chips in the address', async ({ app, page }) => {
   await expect.poll(() => app.count()).toBe(counted)
   await tabs.getByRole('button', { name: app.translate('orders.all') }).click()
   await expect.poll(() => app.count()).toBe(all)
-  const chips = page.getByRole('group', { name: app.translate('orders.filters') })
+  const chips = page.getByRole('group', { name: app.translate('table.filters') })
   const noMobile = chips.getByRole('button', { name: app.translate('orders.noMobile') })
   const without = figureIn(await noMobile.innerText())
   await noMobile.click()

@@ -141,7 +141,7 @@ test('An open order has its next step at the bottom of the screen', async ({ app
   await app.rows.first().tap()
   const record = app.dialog()
   const next = record.getByRole('button', { name: app.translate('orders.steps.6'), exact: true })
-  const menu = record.getByRole('button', { name: app.translate('orders.more') })
+  const menu = record.getByRole('button', { name: app.translate('actions.more') })
   const edges = async (part: Locator) => {
     const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
     return { top: y, bottom: y + height }
@@ -239,7 +239,7 @@ test('Content scrolls below the header', async ({ app }) => {
 test('An empty search dialog has the focus', async ({ app }) => {
   await app.open('/ofcbook')
   await app.settled()
-  await app.button(app.translate('pick.lookUp', { label: app.translate('ledger.account') })).tap()
+  await app.button(app.translate('pick.lookUp', { label: app.translate('accounts.one') })).tap()
   await expect(app.dialog().getByRole('searchbox')).toBeFocused()
 })
 

@@ -134,14 +134,14 @@ test('A ledger of 20,000 entries opens and scrolls', once, async ({ app, cloud, 
       : entry('ofcBook', entries, { dictionary: { SALE: { fa: 'فروش', en: 'Sale' } } }),
   )
   await app.open('/ofcbook?account=101&report')
-  await expect(app.row(app.translate('ledger.closing'))).toBeVisible()
+  await expect(app.row(app.translate('fields.closing'))).toBeVisible()
   // The last day of a leap year is requested and shown.
   expect(reportRequest(cloud)).toMatchObject({ fromDate: '2024-03-20', toDate: lastDay })
   expect(plain(await app.rows.nth(1).innerText())).toContain('1403/12/30')
   expect(plain(await page.locator('main header').first().innerText())).toMatch(/(^|\n)20[,٬]000(\n|$)/)
   await app.grid.focus()
   await page.keyboard.press('End')
-  await expect(app.row(app.translate('ledger.opening'))).toBeVisible()
+  await expect(app.row(app.translate('fields.opening'))).toBeVisible()
   expect(await app.rows.count()).toBeLessThan(80)
 })
 

@@ -55,7 +55,7 @@ test('Expands a day and opens an invoice; Back closes', once, async ({ app, page
     await page.emulateMedia({ media: 'screen' })
     await app
       .dialog()
-      .getByRole('tab', { name: app.translate('saleSlips.detail') })
+      .getByRole('tab', { name: app.translate('saleSlips.lines') })
       .click()
     await expect(lines).toContainText(slip?.detailInfo[0]?.goodsName ?? 'no such line')
     if (width === 390) expect(await app.accessibilityViolations()).toEqual([])

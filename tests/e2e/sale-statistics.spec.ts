@@ -15,7 +15,7 @@ test('Sums sales, largest first, and exports the same', async ({ app }) => {
   await expect.poll(async () => figureIn(await app.foot.innerText())).toBe(addUp(sold.map(({ totalAmount }) => totalAmount)))
   const shown = (await app.rows.allInnerTexts()).map(figureIn)
   expect(shown).toEqual([...shown].sort((a, b) => b - a))
-  await expectFileLikeScreen(app, [app.translate('saleStatistics.fields.quantity'), app.translate('fields.total')])
+  await expectFileLikeScreen(app, [app.translate('fields.quantity'), app.translate('fields.total')])
 })
 
 test('Selects a month or the year', once, async ({ app, page }) => {
@@ -40,7 +40,7 @@ test('Opens a row at every width', once, async ({ app, page }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await app.rows.first().click()
-    await expect(app.dialog()).toContainText(app.translate('saleStatistics.fields.quantity'))
+    await expect(app.dialog()).toContainText(app.translate('fields.quantity'))
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }

@@ -39,7 +39,7 @@ test('A user sees where they are signed in and signs out elsewhere', async ({ ap
   await elsewhere.getByRole('button').click()
   await app
     .dialog(app.translate('sessions.endTitle'))
-    .getByRole('button', { name: app.translate('sessions.end'), exact: true })
+    .getByRole('button', { name: app.translate('shell.signOut'), exact: true })
     .click()
   await expect(app.toast(app.translate('sessions.ended'))).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
@@ -63,7 +63,7 @@ test('A user signs out everywhere else, on a phone too', async ({ app, page, bro
   await dialog.getByRole('button', { name: app.translate('sessions.endOthers') }).click()
   await app
     .dialog(app.translate('sessions.endOthersTitle'))
-    .getByRole('button', { name: app.translate('sessions.end'), exact: true })
+    .getByRole('button', { name: app.translate('shell.signOut'), exact: true })
     .click()
   await expect(dialog.getByText(app.translate('sessions.noOthers'))).toBeVisible()
   for (const other of others) expect((await other.page.request.get('/api/session')).status()).toBe(401)

@@ -3,7 +3,7 @@ import { signInAs, expect, once, AppPage, test } from '@/tests/e2e/support/app-p
 
 const menu = (app: AppPage) => app.page.getByRole('navigation', { name: app.translate('shell.mainMenu') })
 const account = (app: AppPage) => app.button(new RegExp(`^${app.translate('shell.account')}`))
-const year = (app: AppPage, name: number) => app.button(app.translate('shell.year', { year: app.digits(name) }))
+const year = (app: AppPage, name: number) => app.button(app.translate('table.fiscalYear', { year: app.digits(name) }))
 
 async function signOut(app: AppPage) {
   await account(app).click()

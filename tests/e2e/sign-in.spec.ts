@@ -106,7 +106,7 @@ test('Uses the typed year in any digits', async ({ app }) => {
   await app.open('/login')
   await yearField(app).fill('۱۴۰۴')
   await fill(app, 'demo', 'admin')
-  await expect(app.button(app.translate('shell.year', { year: app.digits(1404) }))).toBeVisible()
+  await expect(app.button(app.translate('table.fiscalYear', { year: app.digits(1404) }))).toBeVisible()
 })
 
 test('Offers existing years for an unknown one', async ({ app }) => {
@@ -119,7 +119,7 @@ test('Offers existing years for an unknown one', async ({ app }) => {
     .or(app.page.getByRole('radio', { name: app.digits(1403) }))
     .first()
     .click()
-  await expect(app.button(app.translate('shell.year', { year: app.digits(1403) }))).toBeVisible()
+  await expect(app.button(app.translate('table.fiscalYear', { year: app.digits(1403) }))).toBeVisible()
 })
 
 test('Shows a countdown after wrong passwords', async ({ app, page }) => {

@@ -1,7 +1,7 @@
 import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
 
 const get = (app: AppPage) => app.button(app.translate('smsLog.get'))
-const day = (app: AppPage) => app.page.getByRole('textbox', { name: app.translate('smsLog.day') })
+const day = (app: AppPage) => app.page.getByRole('textbox', { name: app.translate('fields.date') })
 
 /** Makes the cloud send an SMS today, so that the log has a row. */
 async function changeOne(app: AppPage, status: number) {

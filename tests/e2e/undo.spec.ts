@@ -88,7 +88,7 @@ test('Undoes a bulk change and leaves what others changed', async ({ app, page }
   await bar.getByRole('button', { name: app.translate('goods.unpublish') }).click()
   const dialog = app.dialog(app.translate('goods.unpublish'))
   await dialog.getByRole('button', { name: app.translate('goods.unpublish'), exact: true }).click()
-  await dialog.getByRole('button', { name: app.translate('bulk.undo') }).click()
+  await dialog.getByRole('button', { name: app.translate('undo.undo') }).click()
   const undo = app.dialog(app.translate('undo.titles.many'))
   await expect(undo.getByText(app.translate('undo.groups.ready'))).toBeVisible()
   expect(await app.accessibilityViolations()).toEqual([])

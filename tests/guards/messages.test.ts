@@ -52,6 +52,7 @@ const latinNames = new Set([
   'Firefox',
   'Safari',
   'QR',
+  'HTTPS',
   'EAN',
   'Code',
 ])
@@ -72,7 +73,7 @@ const sameWords: Readonly<Record<string, ReadonlySet<string>>> = {
   nl: new Set(
     (
       'Ctrl Home End PgUp PgDn Link Winter Status Bank Minimum Maximum Filter Filters Uploads Barcode Dashboard Matrix Compact Code ' +
-      'Account Tips Type Later Credit Records Record Cheques'
+      'Account Tips Type Later Credit Cheques'
     ).split(' '),
   )
     .add('Status {code}')

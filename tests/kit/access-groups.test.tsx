@@ -157,9 +157,9 @@ test('hints at a title that another group has', async () => {
   const title = within(dialog).getByLabelText('Name')
   await user().clear(title)
   await user().type(title, 'NOBODY ')
-  expect(await within(dialog).findByText('Another group has this title.')).toBeVisible()
+  expect(await within(dialog).findByText('Another group has this name.')).toBeVisible()
   await user().type(title, '!')
-  await waitFor(() => expect(within(dialog).queryByText('Another group has this title.')).toBeNull())
+  await waitFor(() => expect(within(dialog).queryByText('Another group has this name.')).toBeNull())
 })
 
 test('groups of one title have their id where users get them', () => {

@@ -63,7 +63,7 @@ test.each([100.5, -100.5])("shows the cloud's own total of %s without adding it 
   await show([...accounts, ownTotal(100.5, liabilities)])
   expect(foot()).toHaveTextContent(/^Total assets 2 rows.*\D100\.500Total liabilities and equity100\.500Balanced/)
   expect(foot()).toHaveTextContent('Balanced. Difference0')
-  expect(row('Sheet total')).toHaveTextContent('balance sheet total, not added up')
+  expect(row('Sheet total')).toHaveTextContent('balance sheet total, not included')
   expect(screen.queryByText(/Doesn’t balance|isn’t the sum/)).toBeNull()
 })
 
@@ -96,7 +96,7 @@ describe('Two rows of order 1000', () => {
     await show([...own, ...books])
     expect(column('Liabilities and equity').getByText('Profit').closest('[role="row"]')).toHaveTextContent(/^Profit20$/)
     expect(foot()).toHaveTextContent(new RegExp(`${total}Total liabilities and equity${total}Balanced. Difference0$`))
-    expect(row('Sheet total')).toHaveTextContent('balance sheet total, not added up')
+    expect(row('Sheet total')).toHaveTextContent('balance sheet total, not included')
     expect(screen.queryByText(/isn’t the sum/)).toBeNull()
   })
 

@@ -45,7 +45,7 @@ describe('before deleting a group', () => {
     renderInApp(<GoodsGroupsScreen />, all)
     const user = setupUser()
     await press(user, 'Drinks', /^Delete/)
-    expect(await confirmation()).toHaveTextContent(/Drinks.* isn’t empty\. It contains 1 subcategory and 2 products\./)
+    expect(await confirmation()).toHaveTextContent(/Drinks.* contains 1 subcategory · 2 products, so/)
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(requests.some(({ path }) => path === '/bd/remove')).toBe(false)
   })
@@ -77,7 +77,7 @@ describe('before deleting a group', () => {
     const unread = shop()
     renderInApp(<GoodsGroupsScreen />, { GoodsGroup: ['l', 'd'] })
     await press(user, 'Drinks', /^Delete/)
-    expect(await confirmation()).toHaveTextContent('It contains 1 subcategory.')
+    expect(await confirmation()).toHaveTextContent('contains 1 subcategory, so')
     expect(readsOf(unread, 'goods')).toHaveLength(0)
   })
 

@@ -190,7 +190,7 @@ test('says that orders of earlier months are missing, and reads them again', asy
   globalThis.fetch = async (path, init) =>
     String(init?.body).includes('"monthId":"07"') ? Promise.reject(new TypeError('lost')) : fetch(path, init)
   renderInApp(<OrdersScreen />, { SaleOrder: ['l'] })
-  expect(await screen.findByText(/The orders of the two months before are missing/)).toBeInTheDocument()
+  expect(await screen.findByText(/Couldn’t load the orders of the two months before/)).toBeInTheDocument()
   await waitFor(() => expect(listed()).toEqual(['N1', 'N2']))
   globalThis.fetch = fetch
   await setupUser().click(screen.getByRole('button', { name: 'Try again' }))

@@ -651,7 +651,7 @@ describe('list rows', () => {
   test('say what opening a pending order does, and cancel it without opening', async () => {
     const pending = [sent(4, '2026-11-21T09:00:00', { status: 1, customerMobile: '09121234567' })]
     const requests = await show({ SaleOrder: ['l', 'u'] }, pending)
-    const says = 'Open and process · texts the customer'
+    const says = 'Open and process · SMS to the customer'
     const row = await pointedRow(4)
     expect(screen.getByText('N4').closest('[role="row"]')).toHaveAttribute('title', says)
     expect(row.getByRole('button', { name: `${says}: Order 4` })).toHaveTextContent(says)

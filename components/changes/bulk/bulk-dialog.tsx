@@ -72,7 +72,7 @@ export function BulkDialog<Item, Result>(props: Props<Item, Result>) {
           <>
             {run.changes && mayUndo(run.changes, can) && (
               <Button variant="subtle" loading={run.unfinished} onClick={() => void leave(run.changes)}>
-                {t('bulk.undo')}
+                {t('undo.undo')}
               </Button>
             )}
             {state.failed.length > 0 && (

@@ -86,7 +86,7 @@ export function AmountDialog(props: { amounts: readonly SelectedAmount[]; apply:
         />
         {step !== null && (
           <SegmentedControl
-            aria-label={t('direction')}
+            aria-label={translate('table.direction')}
             value={direction}
             onChange={(next) => setDirection(next as AmountRule['direction'])}
             data={directions.map((one) => ({ value: one, label: t(`directions.${one}`) }))}

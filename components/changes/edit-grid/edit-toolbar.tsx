@@ -31,11 +31,12 @@ export function EditToolbar(props: {
   const { range, select } = props.selection
   const { cells } = state.counts
   const t = useTranslations('editGrid')
+  const undo = useTranslations('undo')('undo')
   const translate = useTranslations('record')
   const { count } = useFormats()
   const tools = [
     { icon: IconList, label: t('back'), run: props.back },
-    { icon: IconArrowBackUp, label: t('undo'), run: state.undo },
+    { icon: IconArrowBackUp, label: undo, run: state.undo },
     { icon: IconArrowForwardUp, label: t('redo'), run: state.redo },
     { icon: IconColumns1, label: t('column'), run: () => select({ ...range, top: 0, bottom: props.rows - 1 }) },
     { icon: IconArrowBarToDown, label: t('fillDown'), run: range.bottom > range.top ? () => commands.fill(range, 1) : undefined },

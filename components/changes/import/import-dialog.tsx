@@ -20,7 +20,7 @@ import { FileNotes } from './file-notes'
 import { importPlan, recordsByKey, type ImportFields, type ImportRow, type ImportRules } from './import-plan'
 import { loadImportWords, referenceIds, type ImportWords, type ReferenceName } from './import-texts'
 import { codeAndName, languageOfEncoding, matchColumns, numberLanguage, rowsOfNoRecord, type ImportKey } from './match-columns'
-import { mostRows, readSheet, type SheetFile, type SheetProblem } from './read-sheet'
+import { mostMegabytes, mostRows, readSheet, type SheetFile, type SheetProblem } from './read-sheet'
 import { isBlankRow } from './sheet-cell'
 import { useSaveRows } from './use-save-rows'
 
@@ -139,7 +139,9 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
   const limit = count(mostRows)
   const problem = file?.content && 'problem' in file.content ? file.content : isTooLong ? { problem: 'tooLong' as const } : null
   const noKey = content && words && !match ? t('problems.noKey', { column: labels.field(keyed.key) }) : null
-  const failure = problem ? t(`problems.${problem.problem}`, { limit, format: isolate(problem.format ?? '') }) : noKey
+  const failure = problem
+    ? t(`problems.${problem.problem}`, { limit, size: count(mostMegabytes), format: isolate(problem.format ?? '') })
+    : noKey
 
   return (
     <BulkDialog

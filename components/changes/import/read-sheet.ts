@@ -21,8 +21,9 @@ export type SheetFile = {
 /** Headings that a file may have: fields by label, and labels by language. */
 export type KnownHeadings = { readonly fields: ReadonlyMap<string, string>; readonly headings: Headings }
 
-/** Largest file in bytes, and most rows. */
-const mostBytes = 10 * 1024 * 1024
+/** Largest file in megabytes, and most rows. */
+export const mostMegabytes = 10
+const mostBytes = mostMegabytes * 1024 * 1024
 export const mostRows = 5000
 
 /** More filled rows are not read: some stand above the headings and below the list. */

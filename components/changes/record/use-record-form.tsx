@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from '@mantine/form'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { preserveUnchanged } from '@/lib/contract/core/form-rules'
 import { mayHaveSucceeded, Problem } from '@/lib/contract/core/problem'
 import { onSignedIn } from '@/lib/client/requests/signed-out-events'
@@ -43,7 +43,6 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
   const { resource, refresh } = screen
   const labels = useResourceLabels(resource.resourceName)
   const t = useTranslations()
-  const locale = useLocale()
   const confirm = useConfirm()
   const here = useIsMounted()
   const row = useLastKnown(listed)
@@ -144,7 +143,7 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
       closeAfterSave.current = false
       return done
     },
-    [busy, failed, form, giveUp, here, offerUndo, resource, row, run, screen, t, labels, locale],
+    [busy, failed, form, giveUp, here, offerUndo, resource, row, run, screen, t, labels],
   )
 
   const confirmLeave = useUnsavedChangesPrompt({

@@ -15,7 +15,6 @@ import { broadcast } from '@/lib/client/session/broadcast-channel'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { useListState, type ListScreen, type Mode } from '@/components/kit/data-table/state/use-resource-screen'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
-import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
 import { createOwnWrites } from './own-writes'
@@ -150,7 +149,6 @@ function useRecordWrites<Row extends { readonly id: number }, Draft extends obje
   const { resourceName } = resource
   const { year } = useSession()
   const t = useTranslations()
-  const { locale } = useFormats()
   const labels = useResourceLabels(resourceName)
   const confirm = useConfirm()
   const ask = useAskConflicts({ resourceName, labelOf: labels.field, show: showValue })
@@ -284,7 +282,7 @@ function useRecordWrites<Row extends { readonly id: number }, Draft extends obje
         if (alsoStale) void stale(...alsoStale)
       }
     },
-    [alsoStale, confirm, labels, locale, patch, readRecord, refresh, resource, resourceName, stale, t, year.id],
+    [alsoStale, confirm, labels, patch, readRecord, refresh, resource, resourceName, stale, t, year.id],
   )
 
   return { save, remove }

@@ -106,14 +106,7 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
           part
         />
       ) : state.rows.length === 0 ? (
-        <TableEmptyState
-          screen={screen}
-          of={state.of}
-          message={props.empty}
-          next={props.emptyNext}
-          noMatch={props.noMatch}
-          count={tools.formats.count(state.of)}
-        />
+        <TableEmptyState screen={screen} of={state.of} message={props.empty} next={props.emptyNext} noMatch={props.noMatch} />
       ) : !ready ? (
         <StaticRows
           resourceName={columns.resourceName}

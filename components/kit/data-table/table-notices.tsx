@@ -83,8 +83,6 @@ type Props<Row> = {
   screen: Pick<ListScreen<Row>, 'resource' | 'query' | 'setQuery' | 'refresh' | 'refreshing' | 'add'>
   /** Number of rows before search and filter. */
   of: number
-  /** That number, formatted. */
-  count: string
   /** Message of an empty list, where the default does not fit. */
   message: ReactNode
   /** Another next step for an empty list, such as an import. */
@@ -94,16 +92,12 @@ type Props<Row> = {
 }
 
 /** Empty states with their next step: no search results, nothing matches the filter, or no records yet. */
-export function TableEmptyState<Row>({ screen, of, message, count, next, noMatch }: Props<Row>) {
+export function TableEmptyState<Row>({ screen, of, message, next, noMatch }: Props<Row>) {
   const t = useTranslations()
   const words = useResourceLabels(screen.resource.resourceName)
   if ((of > 0 || noMatch) && screen.query.trim() !== '') {
     return (
-      <EmptyState
-        icon={IconListSearch}
-        title={t('table.noMatch', { query: isolate(screen.query.trim()) })}
-        text={t('table.noMatchNext', { count: of, shown: count })}
-      >
+      <EmptyState icon={IconListSearch} title={t('table.noMatch', { query: isolate(screen.query.trim()) })} text={t('table.noMatchNext')}>
         <Button variant="default" onClick={() => screen.setQuery('')}>
           {t('table.clearSearch')}
         </Button>

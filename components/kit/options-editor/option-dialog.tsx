@@ -73,13 +73,13 @@ export function OptionDialog({ options, index, onChange, onClose, withDefault, r
   const close = async () => {
     if (!changed) return drop()
     const choice = await choose<'keep' | 'drop' | 'back'>({
-      title: t('options.exitTitle'),
+      title: t('record.exitTitle'),
       body: t('options.exitBody'),
       width: 320,
       dismissed: 'back',
       choices: [
         { value: 'back', label: t('actions.back'), tone: 'quiet' },
-        { value: 'drop', label: t('options.drop') },
+        { value: 'drop', label: t('record.discard') },
         { value: 'keep', label: t('options.keep'), tone: 'main' },
       ],
     })

@@ -42,7 +42,7 @@ export function OptionsTable(props: { options: readonly Option[]; actions?: Opti
             <th scope="col">{labels.field('values')}</th>
             {actions && (
               <th scope="col">
-                <VisuallyHidden>{t('deeds')}</VisuallyHidden>
+                <VisuallyHidden>{labels.field('tools')}</VisuallyHidden>
               </th>
             )}
           </tr>
@@ -147,7 +147,7 @@ function Number({ option }: { option: Extract<Option, { type: 2 }> }) {
     <>
       <span>{range(option.min, option.max) ?? t('anyNumber')}</span>
       {price !== null && <span className={styles.note}>{t('each', { price: isolate(price) })}</span>}
-      {option.affectsFormula && <span className={styles.note}>{t('inFormula')}</span>}
+      {option.affectsFormula && <span className={styles.note}>{t('fields.affectsFormula')}</span>}
     </>
   )
 }

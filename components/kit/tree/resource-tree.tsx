@@ -98,7 +98,7 @@ export function ResourceTree<Row extends { readonly id: number }>(props: Props<R
       ) : rows === undefined || !ready ? (
         <TreeSkeleton />
       ) : found.length === 0 ? (
-        <TableEmptyState screen={screen} of={total} message={props.empty} next={props.emptyNext} count={formats.count(total)} />
+        <TableEmptyState screen={screen} of={total} message={props.empty} next={props.emptyNext} />
       ) : (
         <TreeRows
           view={view}

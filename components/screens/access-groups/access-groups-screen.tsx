@@ -62,7 +62,7 @@ function useGroupsScreen() {
         toastInfo(
           t('accessGroups.nextSignIn'),
           <Button size="compact-sm" variant="default" onClick={() => void signOut()}>
-            {t('accessGroups.signInAgain')}
+            {t('users.signInAgain')}
           </Button>,
         )
       } else toastInfo(t('accessGroups.nextSignIn'))

@@ -81,7 +81,7 @@ export function RightsMatrix({ title, rows, words, access, stored, missing, chan
           <thead>
             <tr>
               <th scope="col" className={styles.corner}>
-                {t('rights.fields.feature')}
+                {t('fields.feature')}
               </th>
               {change && (
                 <th scope="col" className={styles.allRights}>

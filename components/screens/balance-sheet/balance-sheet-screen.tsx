@@ -116,7 +116,7 @@ export function BalanceSheetScreen() {
         ) : rows === undefined ? (
           <StatementSkeleton />
         ) : state.rows.length === 0 ? (
-          <TableEmptyState screen={screen} of={state.of} message={t('empty')} count={tools.formats.count(state.of)} />
+          <TableEmptyState screen={screen} of={state.of} message={t('empty')} />
         ) : (
           <BalanceStatement of={screen} table={table} />
         )}

@@ -76,7 +76,7 @@ export function StatementLine({ id, index, row: { line, section }, words, format
             tabIndex={-1}
             aria-label={t('ledger.ofNamed', { name: isolate(line.title) })}
           >
-            {t('ledger.shortLink')}
+            {t('fields.ledger')}
             <DirectionalIcon of={IconArrowRight} size={12} />
           </RowLink>
         )}

@@ -45,6 +45,7 @@ export function CampaignDialog({ campaign, day, onClose }: { campaign: Campaign;
 /** Products of a campaign with minimum quantity and benefit. */
 function CampaignLines({ lines }: { lines: readonly CampaignLine[] }) {
   const t = useTranslations('campaigns')
+  const words = useTranslations()
   const formats = useFormats()
   const between = ({ from, to }: CampaignLine) =>
     to === null ? t('fromOn', { from: formats.count(from) }) : t('between', { from: formats.count(from), to: formats.count(to) })
@@ -58,9 +59,9 @@ function CampaignLines({ lines }: { lines: readonly CampaignLine[] }) {
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{t('good')}</Table.Th>
-            <Table.Th>{t('quantity')}</Table.Th>
-            <Table.Th className={styles.number ?? ''}>{t('reduction')}</Table.Th>
+            <Table.Th>{words('goods.one')}</Table.Th>
+            <Table.Th>{words('fields.quantity')}</Table.Th>
+            <Table.Th className={styles.number ?? ''}>{words('fields.discount')}</Table.Th>
             <Table.Th>{t('present')}</Table.Th>
           </Table.Tr>
         </Table.Thead>

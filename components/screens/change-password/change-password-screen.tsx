@@ -24,6 +24,7 @@ import styles from './change-password.module.css'
 /** Changes the user's own password: current, new and repeated. */
 export function ChangePasswordScreen() {
   const t = useTranslations('changePassword')
+  const clearText = useTranslations('actions')('clear')
   const errorMessage = useErrorMessage()
   const { user, domain, organisationName } = useSession()
   const { draft, type, clear, fieldErrors, problem, busy, dirty, submit } = usePasswordChange()
@@ -84,10 +85,10 @@ export function ChangePasswordScreen() {
         </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={clear} disabled={!dirty || busy}>
-            {t('clear')}
+            {clearText}
           </Button>
           <Button type="submit" loading={busy}>
-            {t('submit')}
+            {t('title')}
           </Button>
         </Group>
       </form>

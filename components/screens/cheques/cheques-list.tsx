@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react'
 import { IconCalendarMonth } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { Chip, Group } from '@mantine/core'
-import type { Cheque } from '@/lib/contract/cheques'
+import { dueSoonDays, type Cheque } from '@/lib/contract/cheques'
 import { useToday } from '@/lib/client/browser/today'
 import { useFormats, type Formats } from '@/components/kit/text/use-formats'
 import { PeriodPicker, usePeriodParam } from '@/components/kit/date-picker/period-picker'
@@ -29,13 +29,11 @@ import styles from './cheques.module.css'
 const dueBands = ['past', 'soon', 'later'] as const
 type DueBand = (typeof dueBands)[number]
 
-const soonDays = 7
-
 /** The band of a date. None is called overdue: the wire does not say whether it is a due date (D83). */
 export function dueBandOf(date: CalendarDate, today: CalendarDate): DueBand {
   const days = daysBetween(today, date)
   if (days < 0) return 'past'
-  return days < soonDays ? 'soon' : 'later'
+  return days < dueSoonDays ? 'soon' : 'later'
 }
 
 /** Number and sum of the cheques in each band. */

@@ -64,7 +64,7 @@ export function CustomerHeader(props: {
             size="sm"
             leftSection={<IconNotebook size={18} aria-hidden />}
           >
-            {t('ledger.shortLink')}
+            {t('fields.ledger')}
           </Button>
         )}
         {printable && <ToolbarButton icon={IconPrinter} label={t('table.print')} onClick={() => window.print()} />}

@@ -26,7 +26,7 @@ import { phoneKey } from '@/lib/format/phone'
 import { fold } from '@/lib/format/search-fold'
 
 /** Months of orders and invoices that are read unless the whole year is asked for: the cloud lists them by month. */
-const recentMonths = 3
+export const recentMonths = 3
 
 type Options = {
   readonly wholeYear: boolean

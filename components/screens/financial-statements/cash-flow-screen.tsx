@@ -113,7 +113,7 @@ export function CashFlowScreen() {
     filters: (
       <StatementFilters
         views={[
-          { value: 'months', label: t('views.months') },
+          { value: 'months', label: words('profitAndLoss.views.months') },
           { value: 'accounts', label: t('views.accounts') },
         ]}
         view={byAccount ? 'accounts' : 'months'}
@@ -154,16 +154,16 @@ export function CashFlowScreen() {
           months={period.shownMonths}
           today={today}
           figures={[
-            { label: t('fields.opening'), amount: total?.opening ?? null, made },
+            { label: words('fields.opening'), amount: total?.opening ?? null, made },
             { label: t('fields.received'), amount: total?.received ?? null, made, ...noteOf(before?.received) },
             { label: t('fields.paid'), amount: total?.paid ?? null, made, ...noteOf(before?.paid) },
-            { label: t('fields.closing'), amount: total?.closing ?? null, made },
+            { label: words('fields.closing'), amount: total?.closing ?? null, made },
           ]}
           columns={[
             { name: t('fields.received'), figures: figures.map(({ received }) => received) },
             { name: t('fields.paid'), figures: figures.map(({ paid }) => paid) },
           ]}
-          line={{ name: t('fields.closing'), figures: figures.map(({ closing }) => closing) }}
+          line={{ name: words('fields.closing'), figures: figures.map(({ closing }) => closing) }}
         />
       )}
       <StatementTable rows={byAccount ? accountRows?.length : monthScreen.rows?.length}>

@@ -31,10 +31,10 @@ export function useDeleteGroupConfirmation(groups: readonly GoodsGroup[] | undef
       }
       // Without the list of goods the cloud decides.
       const items = await readGoods().catch(() => [])
-      const counts = { subgroups: ids.size - 1, goodsInside: items.filter(({ groupId }) => ids.has(groupId)).length }
-      const things = (['subgroups', 'goodsInside'] as const)
+      const counts = { 'goodsGroups.subgroups': ids.size - 1, 'goods.counted': items.filter(({ groupId }) => ids.has(groupId)).length }
+      const things = (['goodsGroups.subgroups', 'goods.counted'] as const)
         .filter((what) => counts[what] > 0)
-        .map((what) => t(`goodsGroups.${what}`, { count: counts[what], shown: formats.count(counts[what]) }))
+        .map((what) => t(what, { count: counts[what], shown: formats.count(counts[what]) }))
       const name = goodsGroups.nameOf(group)
       const title = t('record.deleteTitle')
       if (things.length === 0)

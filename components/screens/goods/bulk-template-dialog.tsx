@@ -83,7 +83,7 @@ export function BulkTemplateDialog({ goods: chosen, readFresh, onEnd, onClose }:
           problem={templates.problem}
           retry={() => void templates.refresh()}
           label={t('templateAllocation.template')}
-          none={{ title: t('optionTemplates.none'), hint: t('goods.takesAway') }}
+          none={{ title: t('optionTemplates.noTemplate'), hint: t('goods.takesAway') }}
           value={templateId}
           onChange={setTemplateId}
         />

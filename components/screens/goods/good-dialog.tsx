@@ -281,12 +281,13 @@ function useGoodImages(good: Good | null, { patch, readRecent }: ResourceScreen<
 function GoodTemplateField({ templates }: { templates: readonly OptionTemplate[] }) {
   const { form } = useRecordFormContext()
   const t = useTranslations('goods')
+  const needsTemplates = useTranslations('templateAllocation')('needsTemplates')
   const mayList = useCan()(optionTemplates.rights.list)
   const sold = form.getValues().isPublic !== false
   return (
     <TemplateCombobox
       templates={templates}
-      hint={mayList ? (sold ? undefined : t('templateNeedsSale')) : t('templateNeedsRight')}
+      hint={mayList ? (sold ? undefined : t('templateNeedsSale')) : needsTemplates}
       disabled={!mayList || !sold}
     />
   )

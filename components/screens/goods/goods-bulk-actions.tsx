@@ -37,6 +37,7 @@ type Props = {
 export function GoodsBulkActions({ of: { resource, rows, readFresh }, table, selection, editInGrid, printLabels }: Props) {
   const t = useTranslations('goods')
   const field = useTranslations('fields')
+  const print = useTranslations('labels')('print')
   const can = useCan()
   const mayAllocate = can(templateAllocation.rights.list) && can(optionTemplates.rights.list)
   const [doing, setDoing] = useState<{ readonly action: BulkActionName; readonly to: readonly Good[] } | null>(null)
@@ -48,7 +49,7 @@ export function GoodsBulkActions({ of: { resource, rows, readFresh }, table, sel
         ] as const)
       : []),
     ...(mayAllocate ? ([['template', field('templateId')]] as const) : []),
-    ...(printLabels ? ([['labels', t('printLabels')]] as const) : []),
+    ...(printLabels ? ([['labels', print]] as const) : []),
   ]
   const { onEnd, onClose } = selectionOfRun(selection, resource.idOf)
   const close = () => {

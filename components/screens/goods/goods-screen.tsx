@@ -88,7 +88,7 @@ export function GoodsScreen() {
         exports={
           <button type="button" {...dropdownItem()} onClick={() => setLabelled(table.state.rows)}>
             <IconTags size={18} aria-hidden />
-            {t('action')}
+            {t('title')}
           </button>
         }
         actions={

@@ -100,7 +100,7 @@ export function LedgerFilter(props: {
           </Alert>
         )}
         <Combobox
-          label={t('ledger.account')}
+          label={t('accounts.one')}
           from={source}
           columns={columns}
           value={account}

@@ -76,6 +76,7 @@ export function ledgerLines(
 /** The head of a ledger: its closing balance, and how it came about. Of the whole period, whatever the list shows. */
 export function useLedgerFacts(ledger: Ledger | undefined, period: Period): readonly SummaryFact[] {
   const t = useTranslations('ledger')
+  const fields = useTranslations('fields')
   const around = useFormats()
   return useMemo(() => {
     if (!ledger) return []
@@ -97,10 +98,10 @@ export function useLedgerFacts(ledger: Ledger | undefined, period: Period): read
       }
     }
     return [
-      { label: t('closing'), value: balance(closing), note: formats.date(period.to), made: { exact: absolute(closing) } },
-      { label: t('opening'), value: balance(opening), note: formats.date(period.from), made: null },
+      { label: fields('closing'), value: balance(closing), note: formats.date(period.to), made: { exact: absolute(closing) } },
+      { label: fields('opening'), value: balance(opening), note: formats.date(period.from), made: null },
       turnover('debit'),
       turnover('credit'),
     ]
-  }, [ledger, period, t, around])
+  }, [ledger, period, t, fields, around])
 }

@@ -90,6 +90,7 @@ export function LedgerReport(props: {
 }) {
   const { account, period, onOutcome } = props
   const t = useTranslations('ledger')
+  const fields = useTranslations('fields')
   const formats = useFormats()
   const { calendar } = useSession()
   const scope = useMemo(() => ({ accountId: account.id, ...period, calendar }), [account.id, period, calendar])
@@ -109,10 +110,16 @@ export function LedgerReport(props: {
       ledgerLines(
         response,
         period,
-        { opening: t('opening'), closing: t('closing'), debtor: t('sides.debtor'), creditor: t('sides.creditor'), locale: formats.locale },
+        {
+          opening: fields('opening'),
+          closing: fields('closing'),
+          debtor: t('sides.debtor'),
+          creditor: t('sides.creditor'),
+          locale: formats.locale,
+        },
         chronological,
       ),
-    [response, period, t, formats.locale, chronological],
+    [response, period, t, fields, formats.locale, chronological],
   )
   const facts = useLedgerFacts(response, period)
 

@@ -79,7 +79,7 @@ export function ShareDialog(props: { account: Account; period: Period; rows: num
             </Text>
           </div>
           {link !== null && (
-            <TextInput label={t('ledger.link')} value={link} readOnly dir="ltr" onFocus={(event) => event.currentTarget.select()} />
+            <TextInput label={t('table.viewLink')} value={link} readOnly dir="ltr" onFocus={(event) => event.currentTarget.select()} />
           )}
           <Group gap="xs">
             {link === null ? (

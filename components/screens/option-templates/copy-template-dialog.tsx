@@ -36,7 +36,7 @@ export function CopyTemplateDialog(props: {
         problem={null}
         retry={onClose}
         label={t('optionTemplates.copyTitle')}
-        none={{ title: t('optionTemplates.none'), hint: t('optionTemplates.startEmpty') }}
+        none={{ title: t('optionTemplates.noTemplate'), hint: t('optionTemplates.startEmpty') }}
         value={chosen}
         onChange={setChosen}
       />

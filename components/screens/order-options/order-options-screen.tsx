@@ -48,7 +48,7 @@ export function OrderOptionsScreen() {
       {value && mayUpdate && (
         <footer className={styles.footer}>
           <Button variant="default" disabled={!form.dirty || form.busy} onClick={form.restore}>
-            {t('orderOptions.restore')}
+            {t('record.discard')}
           </Button>
           <Button disabled={!form.dirty} loading={form.busy} onClick={() => void form.save()}>
             {t('actions.save')}

@@ -239,6 +239,7 @@ export function StatusTabs({ of, matching, isEarlier }: CountedProps) {
 /** Further filters with the number of orders that match the search and the other filters. */
 export function FilterChips({ of, matching, isEarlier }: CountedProps) {
   const t = useTranslations('orders')
+  const filtersLabel = useTranslations('table')('filters')
   const formats = useFormats()
   const today = useToday()
   const { values, cities, passes, change } = of
@@ -260,7 +261,7 @@ export function FilterChips({ of, matching, isEarlier }: CountedProps) {
     )
   }
   return (
-    <div className={styles.filters} role="group" aria-label={t('filters')}>
+    <div className={styles.filters} role="group" aria-label={filtersLabel}>
       {toggle('day', 'today', t('today'), on(today))}
       {toggle('day', 'yesterday', t('yesterday'), on(addDays(today, -1)))}
       <AmountChip min={values.min} max={values.max} change={change} />
@@ -300,7 +301,7 @@ function AmountChip({ min, max, change }: { min: string | null; max: string | nu
   const t = useTranslations()
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState({ min: '', max: '' })
-  const label = t('orders.amount')
+  const label = t('fields.amount')
   const active = min !== null || max !== null
   const text = useAmountText(min, max) ?? label
   const open = (next: boolean) => {
@@ -356,7 +357,7 @@ function AmountChip({ min, max, change }: { min: string | null; max: string | nu
         <Group gap={8} justify="flex-end">
           {active && (
             <Button size="xs" variant="default" onClick={() => apply({ min: '', max: '' })}>
-              {t('orders.clear')}
+              {t('actions.clear')}
             </Button>
           )}
           <Button size="xs" type="submit">

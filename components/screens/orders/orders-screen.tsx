@@ -138,7 +138,7 @@ export function OrdersScreen() {
   const detailed = useMemo(
     () => ({
       label: t('lines'),
-      labelOf: (field: string) => (field.startsWith('line.') ? words.own(field) : null) ?? words.field(field),
+      labelOf: (field: string) => words.field(field.replace('line.', '')),
       of: (listed: TableState<Order>, plain: Formats) => orderLineRows(listed, { formats: plain }) as TableState<unknown>,
     }),
     [t, words],

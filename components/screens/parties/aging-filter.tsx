@@ -39,6 +39,7 @@ export function AgingFilter({ of: aging }: { of: UsedAging }) {
 /** How far the aging is, what it lacks and what it is made of; stops and continues it. */
 export function AgingStatus({ of: aging, coverage }: { of: UsedAging; coverage: ReturnType<typeof useAgingCoverage> }) {
   const t = useTranslations('aging')
+  const bulk = useTranslations('bulk')
   const retry = useTranslations('actions')('retry')
   const { count } = useFormats()
   const errorMessage = useErrorMessage()
@@ -59,12 +60,12 @@ export function AgingStatus({ of: aging, coverage }: { of: UsedAging; coverage: 
       </Text>
       {loading ? (
         <Button size="compact-sm" flex="none" variant="default" onClick={aging.stop}>
-          {t('stop')}
+          {bulk('stop')}
         </Button>
       ) : (
         (stopped || problem !== null || failed > 0) && (
           <Button size="compact-sm" flex="none" variant="default" onClick={aging.resume}>
-            {stopped ? t('continue') : retry}
+            {stopped ? bulk('goOn') : retry}
           </Button>
         )
       )}

@@ -12,7 +12,7 @@ import { monthsOfFiscalYear, type FiscalYear } from '@/lib/format/fiscal-months'
 import { fold } from '@/lib/format/search-fold'
 
 /** Ages in days at which the buckets end; the last has no end. */
-const ends = [30, 60, 90] as const
+export const ends = [30, 60, 90] as const
 
 /** A balance by age of its debts: up to 30, 60 and 90 days, and older. */
 export type Aging = readonly [Amount, Amount, Amount, Amount]

@@ -41,7 +41,7 @@ function SlipTypeFilter({ slips, chosen, choose }: { slips: readonly SaleSlip[];
   const shown = present.some(({ type }) => type === chosen) || chosen === allTypes ? present : [...present, { type: chosen, count: 0 }]
   return (
     <Chip.Group value={chosen} onChange={choose}>
-      <Group gap={6} role="radiogroup" aria-label={t('saleSlips.fields.type')}>
+      <Group gap={6} role="radiogroup" aria-label={t('fields.type')}>
         <Chip value={allTypes} size="sm">
           {t('saleSlips.types.all')}
         </Chip>
@@ -163,7 +163,7 @@ export function SaleSlipsScreen() {
   const detailed = useMemo(
     () => ({
       label: t('saleSlips.lines'),
-      labelOf: (field: string) => (field.startsWith('line.') ? labels.own(field) : null) ?? labels.field(field),
+      labelOf: (field: string) => labels.field(field.replace('line.', '')),
       of: (days: TableState<SlipDay>, plain: Formats) => slipLineRows(days, { formats: plain }) as TableState<unknown>,
     }),
     [t, labels],

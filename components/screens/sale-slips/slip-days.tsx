@@ -105,10 +105,10 @@ export function DaySlips({ day, words, open }: { day: SlipDay; words: readonly s
       <thead>
         <tr>
           <th scope="col">{t('fields.serial')}</th>
-          <th scope="col">{t('fields.type')}</th>
+          <th scope="col">{field('type')}</th>
           <th scope="col">{t('fields.customerName')}</th>
           <th scope="col" dir="ltr" className={styles.number} data-secondary>
-            {t('fields.discount')}
+            {field('discount')}
           </th>
           <th scope="col" dir="ltr" className={styles.number}>
             {field('total')}

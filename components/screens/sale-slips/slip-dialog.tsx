@@ -32,7 +32,7 @@ export function SlipDialog({ slip, onClose }: { slip: SaleSlip; onClose: () => v
         <Tabs defaultValue="info" keepMountedMode="display-none">
           <Tabs.List data-screen-only>
             <Tabs.Tab value="info">{t('info')}</Tabs.Tab>
-            <Tabs.Tab value="detail">{t('detail')}</Tabs.Tab>
+            <Tabs.Tab value="detail">{t('lines')}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="info" pt="sm" className={styles.panel ?? ''}>
             <SlipDetails slip={slip} />
@@ -67,7 +67,7 @@ function SlipDetails({ slip }: { slip: SaleSlip }) {
       <DescriptionItem label={field('phone')}>{slip.phone && <Phone number={slip.phone} />}</DescriptionItem>
       <DescriptionItem label={field('address')}>{slip.address && <BidiText text={slip.address} />}</DescriptionItem>
       {(['discount', 'total'] as const).map((name) => (
-        <DescriptionItem key={name} label={name === 'total' ? field(name) : t(name)}>
+        <DescriptionItem key={name} label={field(name)}>
           <bdi>{formats.detail(slip[name])}</bdi>
         </DescriptionItem>
       ))}

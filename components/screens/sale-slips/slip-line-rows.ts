@@ -29,7 +29,7 @@ const columns: Columns<SlipLineRow> = {
     ofSlip('customerCode', 'code'),
     ofSlip('customerName', 'text'),
     ofLine('code', 'code', ({ goodCode }) => goodCode),
-    ofLine('good', 'text', ({ goodName }) => goodName),
+    ofLine('goodName', 'text', ({ goodName }) => goodName),
     ofLine('quantity', 'quantity', ({ quantity }) => quantity),
     ofLine('unit', 'text', ({ unit }) => unit),
     ofLine('fee', 'price', ({ fee }) => fee),

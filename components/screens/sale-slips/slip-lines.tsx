@@ -14,7 +14,8 @@ const figures = ['quantity', 'fee', 'discount', 'amount', 'tax'] as const
 /** Lines of an invoice. Discount and total are the cloud's; only tax is summed, because the cloud sends none (D84). */
 export function SlipLines({ slip }: { slip: SaleSlip }) {
   const t = useTranslations('saleSlips')
-  const field = useTranslations('fields')
+  const label = useTranslations('fields')
+  const one = useTranslations('goods')('one')
   const formats = useFormats()
   const { items, invalidRows } = slip.lines
   const total = { tax: sum(items.map(({ tax }) => tax)), vat: sum(items.map(({ vat }) => vat)), toll: sum(items.map(({ toll }) => toll)) }
@@ -31,10 +32,10 @@ export function SlipLines({ slip }: { slip: SaleSlip }) {
         <Table className={styles.lines ?? ''}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t('line.good')}</Table.Th>
+              <Table.Th>{one}</Table.Th>
               {figures.map((field) => (
                 <Table.Th key={field} dir="ltr" className={styles.number ?? ''}>
-                  {t(`line.${field}`)}
+                  {label(field)}
                 </Table.Th>
               ))}
             </Table.Tr>
@@ -49,7 +50,7 @@ export function SlipLines({ slip }: { slip: SaleSlip }) {
                   </bdi>
                 </Table.Td>
                 {figures.map((field) => (
-                  <Table.Td key={field} dir="ltr" data-label={t(`line.${field}`)} className={styles.number ?? ''}>
+                  <Table.Td key={field} dir="ltr" data-label={label(field)} className={styles.number ?? ''}>
                     {field === 'tax' ? (
                       <TaxAmount of={line} figure={formats.detail(line.tax)} />
                     ) : (
@@ -65,17 +66,17 @@ export function SlipLines({ slip }: { slip: SaleSlip }) {
       )}
       <dl className={styles.sums}>
         <div>
-          <dt>{t('fields.discount')}</dt>
+          <dt>{label('discount')}</dt>
           <dd>{formats.total(slip.discount)}</dd>
         </div>
         <div>
-          <dt>{t('line.tax')}</dt>
+          <dt>{label('tax')}</dt>
           <dd>
             <TaxAmount of={total} figure={formats.total(total.tax)} />
           </dd>
         </div>
         <div data-total>
-          <dt>{field('total')}</dt>
+          <dt>{label('total')}</dt>
           <dd>{formats.total(slip.total)}</dd>
         </div>
       </dl>

@@ -44,7 +44,7 @@ export function SaleStatisticsScreen() {
   const exportable = useMayPrint(saleStatistics.rights.list)
   const factsOf = useRankedFacts({
     total: t('fields.total'),
-    count: t('summary.products'),
+    count: t('goods.title'),
     largest: t('summary.bestSeller'),
     five: t('summary.fiveSellers'),
     amountOf,

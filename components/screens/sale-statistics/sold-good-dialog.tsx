@@ -19,7 +19,7 @@ export function SoldGoodDialog(props: { good: SoldGood; period: string; before: 
       <DescriptionList>
         <DescriptionItem label={field('goodCode')}>{good.goodCode && <LtrText text={good.goodCode} />}</DescriptionItem>
         <DescriptionItem label={field('goodName')}>{good.goodName && <BidiText text={good.goodName} />}</DescriptionItem>
-        <DescriptionItem label={t('fields.quantity')}>
+        <DescriptionItem label={field('quantity')}>
           <bdi>{formats.exact(good.quantity)}</bdi>
         </DescriptionItem>
         <DescriptionItem label={field('total')}>

@@ -78,6 +78,7 @@ type Props = { day: CalendarDate; busy: boolean; balance: string | null; get: (d
 /** The selected day, always visible (D121), and the remaining credit. */
 export function DayToolbar({ day, busy, balance, get }: Props) {
   const t = useTranslations('smsLog')
+  const date = useTranslations('fields')('date')
   const formats = useFormats()
   const [typed, setTyped] = useState<{ readonly date: CalendarDate | null; readonly over: CalendarDate } | null>(null)
   const [missing, setMissing] = useState(false)
@@ -99,7 +100,7 @@ export function DayToolbar({ day, busy, balance, get }: Props) {
     <form className={styles.bar} onSubmit={submit} noValidate inert={!hydrated} data-screen-only>
       <div className={styles.day}>
         <DateField
-          label={t('day')}
+          label={date}
           name="day"
           value={chosenDay}
           required

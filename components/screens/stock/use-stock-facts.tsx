@@ -52,7 +52,7 @@ export const isLow = (turnover: Turnover | undefined): boolean =>
 export const daysLeftBands = ['days30', 'days90', 'longer', 'unsold'] as const
 type DaysLeftBand = (typeof daysLeftBands)[number]
 
-const longDays = 90
+export const longDays = 90
 
 /** The value of the stock in each band; products without stock are in none. */
 export function stockByDaysLeft(
@@ -93,7 +93,7 @@ export function useStockFacts(turnover: ReadonlyMap<StockedGood, Turnover> | nul
   const t = useTranslations()
   const ranked = useRankedFacts({
     total: t('stock.fields.value'),
-    count: t('summary.products'),
+    count: t('goods.title'),
     largest: t('summary.mostValuable'),
     amountOf,
     nameOf,
@@ -116,7 +116,7 @@ export function useStockFacts(turnover: ReadonlyMap<StockedGood, Turnover> | nul
                 label: t('stock.unsold'),
                 value: formats.total(sum(unsold.map(amountOf))),
                 made: { how: 'sum' as const, of: t('stock.fields.value'), count: unsold.length, exact: sum(unsold.map(amountOf)) },
-                note: t('stock.ofProducts', { count: unsold.length, shown: formats.count(unsold.length) }),
+                note: t('goods.counted', { count: unsold.length, shown: formats.count(unsold.length) }),
               },
             ]
           : []),

@@ -81,7 +81,7 @@ function TemplateSelection({ group, chosen, choose, overlap, overlapIn, counting
           problem={templates.problem}
           retry={() => void templates.refresh()}
           label={t('templateAllocation.template')}
-          none={{ title: t('optionTemplates.none'), hint: t('templateAllocation.takesAway') }}
+          none={{ title: t('optionTemplates.noTemplate'), hint: t('templateAllocation.takesAway') }}
           value={chosen}
           onChange={choose}
         />

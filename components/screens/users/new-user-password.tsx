@@ -49,6 +49,7 @@ export function NewUserPassword({ user, mayReset }: { user: User | null; mayRese
 /** Sends new credentials by SMS after confirmation, because it costs money. */
 function ResetPasswordButton({ user }: { user: User }) {
   const t = useTranslations('users')
+  const sendSms = useTranslations('login.reset')('send')
   const { domain } = useSession()
   const confirm = useConfirm()
   const { busy, run } = useMutation()
@@ -60,7 +61,7 @@ function ResetPasswordButton({ user }: { user: User }) {
     const sure = await confirm({
       title: t('resetTitle'),
       body: t('resetBody', { name, mobile: isolate(formats.code(user.mobile)) }),
-      yes: t('resetYes'),
+      yes: sendSms,
     })
     if (!sure) return
     await run(() => send(resetPassword(domain, user.userName)), {

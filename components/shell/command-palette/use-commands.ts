@@ -128,7 +128,7 @@ export function useCommands(): readonly Command[] {
         command(
           'years',
           String(one.id),
-          t('shell.year', { year: withDigits(one.name) }),
+          t('table.fiscalYear', { year: withDigits(one.name) }),
           one.id === year.id ? t('command.here') : one.isDefault ? t('shell.yearDefault') : '',
           () => void changeYear(one),
           one.name,

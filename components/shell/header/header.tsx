@@ -100,7 +100,7 @@ export function Header({ product: { name: product, logo } }: { product: Product 
 
 /** Progress bar at the top while a page or a list loads. */
 export function ProgressBar() {
-  const t = useTranslations('shell')
+  const t = useTranslations('table')
   const busy = useIsBusy()
   const hydrated = useHydrated()
   const running = busy || !hydrated

@@ -103,7 +103,7 @@ export function OrderAlert() {
           <span className={styles.icon}>
             <IconBell size={20} aria-hidden />
           </span>
-          <span>{t('shell.newOrders.came', { count: announced.count, shown: formats.count(announced.count) })}</span>
+          <span>{t('notifications.texts.orders', { count: announced.count, shown: formats.count(announced.count) })}</span>
           {path !== ordersPage && (
             <Anchor component={Link} href={ordersPage} onClick={() => setAnnounced(null)}>
               {t('shell.newOrders.show')}

@@ -97,6 +97,7 @@ function useColorScheme() {
 /** Layout of the auth pages: brand, form, language and colour scheme. */
 export function AuthLayout({ product, children }: { product: Product; children: ReactNode }) {
   const t = useTranslations('login')
+  const description = useTranslations('shell')('description')
   const { colorScheme, setColorScheme } = useColorScheme()
   useLightDismiss()
   useRestoreLostFocus()
@@ -116,7 +117,7 @@ export function AuthLayout({ product, children }: { product: Product; children: 
       </header>
       <aside className={styles.cover}>
         <LedgerIllustration className={styles.ledger} />
-        <p className={styles.lead}>{t('lead')}</p>
+        <p className={styles.lead}>{description}</p>
       </aside>
       <main className={styles.form}>
         <h1 className={styles.title}>{t('title')}</h1>

@@ -94,6 +94,7 @@ export function FiscalYearMenu() {
   const [opened, change] = useState(false)
   const current = years.find(({ isDefault }) => isDefault)
   const name = withDigits(year.name)
+  const label = useTranslations('table')('fiscalYear', { year: name })
   const other = !year.isDefault && current
 
   return (
@@ -112,11 +113,11 @@ export function FiscalYearMenu() {
           data-other={!year.isDefault || undefined}
           leftSection={<IconCalendarEvent size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
-          aria-label={t('year', { year: name })}
+          aria-label={label}
           title={other ? t('yearOther', { year: name, current: withDigits(other.name) }) : t('yearShort')}
           {...props}
         >
-          <span className={styles.yearLabel}>{t('year', { year: name })}</span>
+          <span className={styles.yearLabel}>{label}</span>
           <span className={styles.yearName}>{name}</span>
         </Button>
       )}

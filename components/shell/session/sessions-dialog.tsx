@@ -24,6 +24,7 @@ const handhelds: ReadonlySet<string> = new Set(['iPhone', 'iPad', 'Android'])
 /** Lists the user's sessions, with sign-out for the other ones. */
 export function SessionsDialog({ close }: { close: () => void }) {
   const t = useTranslations('sessions')
+  const signOut = useTranslations('shell')('signOut')
   const { organisationId, userId } = useSession()
   const { data, error, mutate } = useSWR<readonly OpenSession[], unknown>(
     ['sessions', organisationId, userId],
@@ -41,7 +42,7 @@ export function SessionsDialog({ close }: { close: () => void }) {
   const end = async (id: string | null, name: string) => {
     const title = id === null ? t('endOthersTitle') : t('endTitle')
     const body = id === null ? t('endOthersBody') : t('endBody', { device: isolate(name) })
-    if (!(await confirm({ title, body, yes: t('end'), danger: true }))) return
+    if (!(await confirm({ title, body, yes: signOut, danger: true }))) return
     setEnding(id)
     const done = await run(() => send(id === null ? endOtherSessions() : endSession(id)))
     setEnding(null)
@@ -88,6 +89,7 @@ type ItemProps = {
 
 function Item({ session: { id, browser, system, current, usedAt, signedInAt }, busy, ending, end }: ItemProps) {
   const t = useTranslations('sessions')
+  const signOut = useTranslations('shell')('signOut')
   const { dateTime } = useFormats()
   const name = [browser, system].filter(Boolean).join(' · ') || t('unknown')
   const Icon = handhelds.has(system) ? IconDeviceMobile : IconDeviceDesktop
@@ -116,7 +118,7 @@ function Item({ session: { id, browser, system, current, usedAt, signedInAt }, b
           loading={ending}
           disabled={busy}
         >
-          {t('end')}
+          {signOut}
         </Button>
       )}
     </li>

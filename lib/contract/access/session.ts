@@ -6,6 +6,9 @@ import { unwrapResponse, type Call } from '@/lib/contract/core/call'
 import { daysOfYear, type FiscalYear } from '@/lib/format/fiscal-months'
 import { parts, type CalendarType } from '@/lib/format/calendar'
 
+/** Days after a sign-in with “Keep me signed in” during which sessions are renewed (D1). */
+export const rememberMeDays = 10
+
 /** A fiscal year as on the wire. */
 export const fiscalYear = transformed(
   z.object({ fiscalYearId: whole, name: requiredText, isDefault: flag, startDate: dateOrNull, endDate: dateOrNull }),

@@ -1,4 +1,5 @@
 import 'server-only'
+import { rememberMeDays } from '@/lib/contract/access/session'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { setSealedCookie, sealedText, unseal, type CookieReader } from '@/lib/server/session/sealed-cookies'
@@ -7,7 +8,7 @@ import { foldedName } from './rate-limit'
 /** Prefilled values of the login form. */
 export type Prefill = { readonly domain: string; readonly user: string }
 
-const lifetime = 10 * 24 * 60 * 60
+const lifetime = rememberMeDays * 24 * 60 * 60
 
 const content = z.object({
   kind: z.literal('prefill'),

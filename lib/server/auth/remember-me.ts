@@ -1,4 +1,5 @@
 import 'server-only'
+import { rememberMeDays } from '@/lib/contract/access/session'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { noteSignIn } from '@/lib/server/audit-log/audit-log'
@@ -19,7 +20,7 @@ import { singleton } from '@/lib/server/runtime/singleton'
 import { admitRenewal } from './rate-limit'
 
 /** Lifetime of "Keep me signed in" (D1) in seconds from the sign-in: credentials for renewing a session. */
-const lifetime = 10 * 24 * 60 * 60
+const lifetime = rememberMeDays * 24 * 60 * 60
 
 const content = z.object({
   kind: z.literal('keep'),

@@ -1,4 +1,5 @@
 import 'server-only'
+import { transferMinutes } from '@/lib/contract/transfers'
 import { EventEmitter } from 'node:events'
 import type { Readable } from 'node:stream'
 import type { CallKind } from '@/lib/contract/registry/catalogue'
@@ -68,7 +69,7 @@ export const subjectOf = (members: Readonly<Record<string, unknown>>): string =>
 /** A response with its duration. */
 export type CloudCallResult = CloudResponse & { readonly milliseconds: number }
 
-const limits: Readonly<Record<CallKind, number>> = { read: 15_000, write: 45_000, transfer: 180_000 }
+const limits: Readonly<Record<CallKind, number>> = { read: 15_000, write: 45_000, transfer: transferMinutes * 60_000 }
 
 /** Time limit of a kind of call in milliseconds. */
 export const limitOf = (kind: CallKind): number => Math.min(limits[kind], environment().timeout ?? Number.POSITIVE_INFINITY)

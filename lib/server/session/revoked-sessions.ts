@@ -1,4 +1,5 @@
 import 'server-only'
+import { rememberMeDays } from '@/lib/contract/access/session'
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
@@ -18,7 +19,7 @@ const most = 100_000
 /** Ids of one user. With more, everything issued to the user until now is revoked instead, which takes one entry. */
 const mostOfUser = 500
 /** Longest lifetime of a sealed cookie in milliseconds. */
-const lifetime = 10 * 24 * 60 * 60 * 1000
+const lifetime = rememberMeDays * 24 * 60 * 60 * 1000
 /** Milliseconds by which the clocks of servers may differ. */
 const skew = 60_000
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import { rememberMeDays } from '@/lib/contract/access/session'
 import type { Redis } from 'ioredis'
 import * as z from 'zod'
 import { isRevokedName, nameOf, revokedBefore, type Identity } from './revoked-sessions'
@@ -55,7 +56,7 @@ const entry = z.object({
 export type ListedSession = z.infer<typeof entry>
 
 /** Longest lifetime of a remembered sign-in, in seconds. */
-const lifetime = 10 * 24 * 60 * 60
+const lifetime = rememberMeDays * 24 * 60 * 60
 const mostUsers = 5000
 /** Entries per user; the least recently used is dropped. */
 const mostOfUser = 50

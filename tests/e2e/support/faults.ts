@@ -132,10 +132,10 @@ export const kinds: readonly Kind[] = [
     gateway: 'ofcList',
     good: entry('ofcList', [{ id: 88, typeId: 1, code: '1001', name: 'Mended' }]),
     reach: async (app) => {
-      await app.button(app.translate('pick.lookUp', { label: app.translate('ledger.account') })).click()
+      await app.button(app.translate('pick.lookUp', { label: app.translate('accounts.one') })).click()
       await app.dialog().getByRole('searchbox').fill('me')
     },
-    locate: (app) => app.dialog(app.translate('ledger.account')),
+    locate: (app) => app.dialog(app.translate('accounts.one')),
     expectShown: (app) => expect(app.dialog().getByText('Mended').first()).toBeVisible(),
   },
   {

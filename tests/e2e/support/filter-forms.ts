@@ -14,7 +14,7 @@ async function openLedger(app: AppPage): Promise<void> {
   await expect(app.button(app.translate('ledger.share'))).toBeVisible()
 }
 
-const accountField = (app: AppPage) => app.page.getByRole('combobox', { name: app.translate('ledger.account') })
+const accountField = (app: AppPage) => app.page.getByRole('combobox', { name: app.translate('accounts.one') })
 const from = (app: AppPage) => app.page.getByLabel(app.translate('ledger.from'), { exact: true })
 const lastDay = (app: AppPage) => app.page.getByLabel(app.translate('ledger.to'), { exact: true })
 const noData = (app: AppPage) => app.page.getByText(app.translate('ledger.noData'))
@@ -23,7 +23,7 @@ let day = ''
 const sms = (app: AppPage) => app.dialog(app.translate('ledger.bySms'))
 const mobile = '09127654321'
 
-const ofMany = (app: AppPage) => app.dialog(app.translate('orders.move'))
+const ofMany = (app: AppPage) => app.dialog(app.translate('orders.change'))
 const name = newName()
 
 /** Forms that send or look up data: the sign-in appears over them. */
@@ -52,7 +52,7 @@ export const sentForms: readonly Form[] = [
     },
     expectPreserved: (app) => expect(accountField(app)).toHaveValue('0'),
     save: (app) => accountField(app).press('Enter'),
-    saved: (app) => expect(app.dialog(app.translate('ledger.account')).locator('[role="row"][data-index]').first()).toBeVisible(),
+    saved: (app) => expect(app.dialog(app.translate('accounts.one')).locator('[role="row"][data-index]').first()).toBeVisible(),
   },
   {
     name: 'the status of many orders',
@@ -61,7 +61,7 @@ export const sentForms: readonly Form[] = [
       await toOrders(app, 3)
       await app.button(app.translate('table.choose')).click()
       await app.rows.first().click()
-      await app.button(app.translate('orders.move')).click()
+      await app.button(app.translate('orders.change')).click()
       await ofMany(app)
         .getByRole('button', { name: app.translate('orders.statuses.4') })
         .click()

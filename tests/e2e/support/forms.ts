@@ -63,7 +63,7 @@ const optionName = newName()
 async function addOption(app: AppPage): Promise<void> {
   await app.button(app.translate('options.add')).click()
   await app.dialog().getByText(app.translate('options.types.1'), { exact: true }).click()
-  await app.dialog().getByLabel(app.translate('options.fields.key')).fill(optionName)
+  await app.dialog().getByLabel(app.translate('fields.key')).fill(optionName)
   await app
     .dialog()
     .getByRole('button', { name: app.translate('options.keep'), exact: true })
@@ -235,7 +235,7 @@ export const systemForms: readonly Form[] = [
     save: (app) =>
       app.page
         .getByRole('main')
-        .getByRole('button', { name: app.translate('changePassword.submit') })
+        .getByRole('button', { name: app.translate('changePassword.title') })
         .click(),
     saved: async (app) => {
       await expect(app.toast(app.translate('changePassword.done'))).toBeVisible()

@@ -29,7 +29,7 @@ export function ScanDialog({ onScan, onClose }: { onScan: (scan: Scan) => ScanRe
   }
   const camera = useCamera(video, accept)
   return (
-    <RecordDialog opened width={480} title={t('title')} onClose={onClose}>
+    <RecordDialog opened width={480} title={t('action')} onClose={onClose}>
       <div className={styles.scan}>
         {camera !== 'on' && camera !== 'starting' ? (
           <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>

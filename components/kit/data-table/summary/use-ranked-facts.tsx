@@ -28,7 +28,7 @@ export function shareOf(part: Amount, total: Amount): number | null {
 }
 
 /** Rows whose sum says how concentrated a total is. */
-const few = 5
+export const few = 5
 
 /** What a ranked report calls its figures. `amountOf` and `nameOf` should be stable. */
 type RankedLabels<Row> = {

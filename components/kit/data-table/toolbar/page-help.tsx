@@ -17,8 +17,12 @@ import { textElements } from '@/components/kit/text/text-elements'
 
 type HelpMessages = Messages['help']
 
-/** Which keys a topic has, and the pages that belong to it. */
-type About = { readonly keys: keyof HelpMessages['keys']; readonly related: readonly string[] }
+/** Which keys a topic has, the pages that belong to it, and its block of texts, if that has another name. */
+type About = {
+  readonly keys: keyof HelpMessages['keys']
+  readonly related: readonly string[]
+  readonly texts?: keyof HelpMessages['pages']
+}
 
 const topics = {
   dashboard: { keys: 'page', related: ['/orders', '/saleSlipList', '/balanceSheet'] },
@@ -36,8 +40,8 @@ const topics = {
   profitAndLoss: { keys: 'list', related: ['/saleSlipList', '/cashFlow', '/balanceSheet'] },
   cashFlow: { keys: 'list', related: ['/ofcbook', '/profitAndLoss', '/balanceSheet'] },
   balanceSheet: { keys: 'page', related: ['/ofcbook', '/debtors', '/creditors'] },
-  paybleCheckList: { keys: 'list', related: ['/receivableCheckList', '/creditors'] },
-  receivableCheckList: { keys: 'list', related: ['/paybleCheckList', '/debtors'] },
+  paybleCheckList: { keys: 'list', related: ['/receivableCheckList', '/creditors'], texts: 'cheques' },
+  receivableCheckList: { keys: 'list', related: ['/paybleCheckList', '/debtors'], texts: 'cheques' },
   smsLog: { keys: 'list', related: ['/orders'] },
   goods: { keys: 'list', related: ['/goodsGroup', '/publicPrice', '/inventoryStock', '/templateList'] },
   goodsGroup: { keys: 'tree', related: ['/goods', '/allocateTemplateGoodsGroup'] },
@@ -47,8 +51,8 @@ const topics = {
   userAccessGroup: { keys: 'list', related: ['/users'] },
   basicSetting: { keys: 'form', related: ['/publicPrice'] },
   activity: { keys: 'list', related: ['/users'] },
-  transferImages: { keys: 'form', related: ['/goods', '/transferTemplate'] },
-  transferTemplate: { keys: 'form', related: ['/templateList', '/transferImages'] },
+  transferImages: { keys: 'form', related: ['/goods', '/transferTemplate'], texts: 'transfers' },
+  transferTemplate: { keys: 'form', related: ['/templateList', '/transferImages'], texts: 'transfers' },
   changepassword: { keys: 'form', related: ['/users'] },
   customer: { keys: 'page', related: ['/debtors', '/orders', '/saleSlipList'] },
   myAccess: { keys: 'list', related: ['/userAccessGroup'] },
@@ -86,37 +90,39 @@ export function PageHelpPanel({ topic }: { topic: Topic | undefined }) {
 function HelpTexts({ topic }: { topic: Topic }) {
   const t = useTranslations('help')
   const { help } = useMessages() as Messages
-  const texts: PageTexts = (help.pages as Partial<Record<Topic, PageTexts>>)[topic] ?? {}
+  const { keys, related, texts: named }: About = topics[topic]
+  const block: string = named ?? topic
+  const texts = (help.pages as Partial<Record<string, PageTexts>>)[block] ?? {}
   // Which texts a topic has differs, so its keys are checked here instead of by their type.
   const text = t as unknown as (key: string) => string
   const about = useAbout(topic)
   return (
     <div className={styles.help}>
       <p className={styles.purpose} tabIndex={-1} data-autofocus>
-        {texts.purpose === undefined ? about : text(`pages.${topic}.purpose`)}
+        {texts.purpose === undefined ? about : text(`pages.${block}.purpose`)}
       </p>
       {texts.tasks && (
         <section>
           <h2>{t('tasks')}</h2>
           <ul>
             {Object.keys(texts.tasks).map((task) => (
-              <li key={task}>{text(`pages.${topic}.tasks.${task}`)}</li>
+              <li key={task}>{text(`pages.${block}.tasks.${task}`)}</li>
             ))}
           </ul>
         </section>
       )}
       <section className={styles.keys}>
         <h2>{t('keysTitle')}</h2>
-        <p>{textElements(t.rich(`keys.${topics[topic].keys}`, { k: (key) => <kbd dir="ltr">{key}</kbd> }))}</p>
+        <p>{textElements(t.rich(`keys.${keys}`, { k: (key) => <kbd dir="ltr">{key}</kbd> }))}</p>
       </section>
       {texts.source && (
         <section>
           <h2>{t('source')}</h2>
-          <p>{text(`pages.${topic}.source`)}</p>
+          <p>{text(`pages.${block}.source`)}</p>
         </section>
       )}
       <PageFigures />
-      <Related pages={topics[topic].related} />
+      <Related pages={related} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconHourglass, IconTrendingDown } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
-import { ratioBandOf, ratioDecimals, ratioOf, type CurrentFigures, type RatioBand } from '@/lib/contract/liquidity'
+import { ratioBandOf, ratioDecimals, ratioLimits, ratioOf, type CurrentFigures, type RatioBand } from '@/lib/contract/liquidity'
 import { absolute } from '@/lib/format/amount'
 import { decimalsNeeded } from '@/lib/format/precision'
 import { Money } from '@/components/kit/text/money'
@@ -21,12 +21,12 @@ const end = 3
 /** Bands of the current ratio: where they end, and their colour. */
 const bands = [
   { to: 1, colour: 'var(--daftar-status-5-mark)' },
-  { to: 1.2, colour: 'var(--daftar-status-3-mark)' },
-  { to: 2, colour: 'var(--daftar-status-6-mark)' },
+  { to: Number(ratioLimits.low), colour: 'var(--daftar-status-3-mark)' },
+  { to: Number(ratioLimits.best), colour: 'var(--daftar-status-6-mark)' },
   { to: end, colour: 'var(--daftar-status-2-mark)' },
 ] as const
 
-const ticks = ['0', '1', '1.2', '2', '3']
+const ticks = ['0', '1', ratioLimits.low, ratioLimits.best, '3']
 const share = (value: number) => `${(Math.max(0, Math.min(end, value)) / end) * 100}%`
 
 /** The current ratio on the scale of its bands (D75). Decorative: figure and words beside it say the same. */

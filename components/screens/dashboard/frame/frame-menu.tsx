@@ -34,7 +34,7 @@ export function FrameMenu({ label, query, table, exportable, showTable, showChar
             color="gray"
             size={28}
             aria-label={name}
-            title={t('dashboard.more')}
+            title={t('actions.more')}
             loading={query.loading || query.refreshing}
             {...button}
           >

@@ -51,16 +51,16 @@ function PartiesFact({ of }: { of: typeof debtors | typeof creditors }) {
 }
 
 function SheetFact() {
-  const t = useTranslations('dashboard')
+  const t = useTranslations('balanceSheet')
   const query = useLateList(balanceSheet, undefined, enabled)
   // The sheet's own total is never added in (D82).
   const lines = query.value?.rows.filter(({ kind }) => kind !== 'own') ?? []
   const label = useResourceLabels(balanceSheet.resourceName).field('assets')
-  return <TileFact query={query} of={label} figure={{ amounts: lines.map(({ assets }) => assets) }} fact={t('assets')} />
+  return <TileFact query={query} of={label} figure={{ amounts: lines.map(({ assets }) => assets) }} fact={t('totalAssets')} />
 }
 
 function StockFact() {
-  const t = useTranslations('dashboard')
+  const t = useTranslations()
   const formats = useFormats()
   const query = useLateList(stock, undefined, enabled)
   const rows = query.value?.rows
@@ -73,8 +73,8 @@ function StockFact() {
       figure={{ amounts: rows?.map(({ value }) => value) ?? [] }}
       fact={
         below > 0
-          ? t('belowZero', { count: below, shown: formats.count(below) })
-          : t('products', { count: rows?.length ?? 0, shown: formats.count(rows?.length ?? 0) })
+          ? t('dashboard.belowZero', { count: below, shown: formats.count(below) })
+          : t('goods.counted', { count: rows?.length ?? 0, shown: formats.count(rows?.length ?? 0) })
       }
       warns={below > 0}
     />

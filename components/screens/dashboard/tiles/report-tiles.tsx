@@ -17,7 +17,7 @@ const ReportTileFact = dynamic(() => import('./report-tile-fact').then((module) 
 
 /** The seven reports with what each amounts to. `enabled`: their lists may be read. */
 export function ReportTiles({ enabled }: { enabled: boolean }) {
-  const t = useTranslations('dashboard')
+  const title = useTranslations('menu.groups')('reports')
   const open = useReportLinks()
   const tiles = tiled.flatMap((href) => {
     const entry = open.find((one) => one.href === href)
@@ -25,9 +25,9 @@ export function ReportTiles({ enabled }: { enabled: boolean }) {
   })
   if (tiles.length === 0) return null
   return (
-    <nav aria-label={t('reports')} className={styles.section}>
+    <nav aria-label={title} className={styles.section}>
       <Title order={2} size="h4">
-        {t('reports')}
+        {title}
       </Title>
       <ul className={styles.tiles}>
         {tiles.map(({ href, resourceName }) => (

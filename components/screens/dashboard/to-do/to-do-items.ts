@@ -1,5 +1,5 @@
 import { cashTypes, type CashItem } from '@/lib/contract/liquidity'
-import type { Cheque } from '@/lib/contract/cheques'
+import { dueSoonDays, type Cheque } from '@/lib/contract/cheques'
 import { orderStatus, type Order } from '@/lib/contract/orders'
 import type { StockedGood } from '@/lib/contract/stock'
 import { compareAmounts, divide, signOf, sum, type Amount } from '@/lib/format/amount'
@@ -17,9 +17,6 @@ export function pendingOrders(orders: readonly Order[]): PendingOrders {
   }
 }
 
-/** Days after today that count as soon, like the band of the cheque lists. */
-const soonDays = 6
-
 /** A number of cheques and their sum. */
 export type ChequeSum = { readonly count: number; readonly amount: Amount }
 
@@ -27,9 +24,9 @@ export type ChequeSum = { readonly count: number; readonly amount: Amount }
 export type DueCheques = { readonly soon: ChequeSum; readonly past: ChequeSum; readonly perDay: readonly Amount[] }
 
 export function dueCheques(cheques: readonly Cheque[], today: CalendarDate): DueCheques {
-  const last = addDays(today, soonDays)
+  const last = addDays(today, dueSoonDays - 1)
   const totalOf = (of: readonly Cheque[]) => ({ count: of.length, amount: sum(of.map(({ amount }) => amount)) })
-  const days = Array.from({ length: soonDays + 1 }, (_, ahead) => addDays(today, ahead))
+  const days = Array.from({ length: dueSoonDays }, (_, ahead) => addDays(today, ahead))
   return {
     soon: totalOf(cheques.filter(({ dueDate }) => today <= dueDate && dueDate <= last)),
     past: totalOf(cheques.filter(({ dueDate }) => dueDate < today)),

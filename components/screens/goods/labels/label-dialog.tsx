@@ -27,6 +27,7 @@ const namesInMessage = 3
 export function LabelDialog({ goods: chosen, onClose }: { goods: readonly Good[]; onClose: () => void }) {
   const t = useTranslations('labels')
   const translate = useTranslations('actions')
+  const price = useTranslations('fields')('price')
   const formats = useFormats()
   const [settings, store] = useLocalStorage('labels', readLabelSettings)
   const [copies, setCopies] = useState(1)
@@ -107,7 +108,7 @@ export function LabelDialog({ goods: chosen, onClose }: { goods: readonly Good[]
               </div>
             )}
             <Select
-              label={t('price')}
+              label={price}
               allowDeselect={false}
               value={prices.selected}
               data={[

@@ -63,7 +63,7 @@ export function OrderBoard({ of: screen, table, empty, noMatch, ask, openingOf }
     <section className={styles.frame} aria-busy={refreshing || behind}>
       <TableNotices problem={problem} retry={retry} invalidRows={screen.invalidRows} formats={tools.formats} />
       {state.rows.length === 0 ? (
-        <TableEmptyState screen={screen} of={state.of} message={empty} noMatch={noMatch} count={tools.formats.count(state.of)} />
+        <TableEmptyState screen={screen} of={state.of} message={empty} noMatch={noMatch} />
       ) : (
         <>
           {!mayChange && (

@@ -75,7 +75,7 @@ export function OrderCard({ order, words, open, opening, move, drag }: Props) {
                 color="gray"
                 size="sm"
                 aria-label={t('orders.moveOf', { number })}
-                title={t('orders.move')}
+                title={t('orders.change')}
                 {...props}
               >
                 <IconDotsVertical size={16} aria-hidden />

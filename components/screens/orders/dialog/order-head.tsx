@@ -154,7 +154,7 @@ function MoreActions({ order, change, print }: Pick<Props, 'order' | 'change'> &
   const [menu, setMenu] = useState(false)
   const { copied, copy } = useCopyToClipboard()
   const cancels = mayChange && order.status !== orderStatus.canceled
-  const label = t('orders.more')
+  const label = t('actions.more')
   return (
     <DropdownMenu
       opened={menu}

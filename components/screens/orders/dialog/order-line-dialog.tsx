@@ -34,10 +34,10 @@ export function OrderLineDialog({ line, onClose }: { line: OrderLine; onClose: (
     >
       <Stack gap="lg">
         <DescriptionList>
-          <DescriptionItem label={t('orders.line.code')}>{line.goodCode && <LtrText text={line.goodCode} />}</DescriptionItem>
-          <DescriptionItem label={t('orders.line.name')}>{line.goodName && <BidiText text={line.goodName} />}</DescriptionItem>
-          <DescriptionItem label={t('orders.line.quantity')}>{formats.exact(line.quantity)}</DescriptionItem>
-          <DescriptionItem label={t('orders.line.fee')}>{formats.detail(line.fee)}</DescriptionItem>
+          <DescriptionItem label={t('fields.code')}>{line.goodCode && <LtrText text={line.goodCode} />}</DescriptionItem>
+          <DescriptionItem label={t('fields.name')}>{line.goodName && <BidiText text={line.goodName} />}</DescriptionItem>
+          <DescriptionItem label={t('fields.quantity')}>{formats.exact(line.quantity)}</DescriptionItem>
+          <DescriptionItem label={t('fields.fee')}>{formats.detail(line.fee)}</DescriptionItem>
           {extra
             .filter(([, value]) => signOf(value) !== 0)
             .map(([name, value]) => (
@@ -45,9 +45,9 @@ export function OrderLineDialog({ line, onClose }: { line: OrderLine; onClose: (
                 {formats.exact(value)}
               </DescriptionItem>
             ))}
-          <DescriptionItem label={t('orders.line.description')}>{line.description && <BidiText text={line.description} />}</DescriptionItem>
+          <DescriptionItem label={t('fields.description')}>{line.description && <BidiText text={line.description} />}</DescriptionItem>
         </DescriptionList>
-        <OrderSection title={t('orders.line.options')}>
+        <OrderSection title={t('fields.options')}>
           <OrderOptionList options={line.options} empty="—" />
         </OrderSection>
       </Stack>

@@ -122,6 +122,7 @@ function useCovers(codes: readonly string[]): ReadonlyMap<string, number> {
  */
 export function OrderLines({ order, onOpen, onPick }: { order: Order; onOpen: (line: OrderLine) => void; onPick: () => void }) {
   const t = useTranslations('orders')
+  const fields = useTranslations('fields')
   const formats = useFormats()
   const { items, raw } = order.lines
   const covers = useCovers(useMemo(() => items.map(({ goodCode }) => goodCode), [items]))
@@ -147,7 +148,7 @@ export function OrderLines({ order, onOpen, onPick }: { order: Order; onOpen: (l
               <div role="row">
                 {(['code', 'name', 'quantity', 'fee', 'amount'] as const).map((field) => (
                   <div key={field} role="columnheader">
-                    {t(`line.${field}`)}
+                    {fields(field)}
                   </div>
                 ))}
               </div>

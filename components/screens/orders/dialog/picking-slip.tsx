@@ -94,9 +94,9 @@ function PickingSlip({ order, format }: { order: Order; format: SlipFormat }) {
         <thead>
           <tr>
             <th className={styles.tick}>{t('slip.picked')}</th>
-            <th className={styles.code}>{t('line.code')}</th>
-            <th>{t('line.name')}</th>
-            <th className={styles.quantity}>{t('line.quantity')}</th>
+            <th className={styles.code}>{field('code')}</th>
+            <th>{field('name')}</th>
+            <th className={styles.quantity}>{field('quantity')}</th>
           </tr>
         </thead>
         <tbody>
@@ -140,7 +140,7 @@ function PickingSlip({ order, format }: { order: Order; format: SlipFormat }) {
         <span>{t('slip.pickedBy')}</span>
         <span>{t('slip.checkedBy')}</span>
       </div>
-      <footer className={styles.foot}>{t('slip.printedAt', { time: formats.dateTime(now(calendar)) })}</footer>
+      <footer className={styles.foot}>{translate('printedAt', { time: formats.dateTime(now(calendar)) })}</footer>
     </div>
   )
 }

@@ -48,7 +48,7 @@ export function OrderBulkActions({ of: screen, table, selection }: Props) {
             {printable && <PickingSlipButton orders={chosen} size="sm" />}
             {mayChange && (
               <Button size="sm" disabled={chosen.length === 0} onClick={() => setChanging(new Set(chosen.map(({ id }) => id)))}>
-                {t('move')}
+                {t('change')}
               </Button>
             )}
           </>
@@ -95,7 +95,7 @@ export function BulkStatusDialog({ orders, list, onEnd, onClose }: BulkStatusDia
 
   return (
     <BulkDialog
-      title={question ?? t('move')}
+      title={question ?? t('change')}
       note={question === null ? t('counted', { count: orders.length, shown: formats.count(orders.length) }) : ''}
       of={run}
       nameOf={({ id, buyer }) => `${formats.withDigits(String(id))} ${buyer}`.trim()}
