@@ -38,8 +38,7 @@ export function FileNotes(props: Props) {
   const { count } = useFormats()
   const counted = (key: 'hiddenSheets' | 'hiddenRows', of: number) => of > 0 && t(key, { count: of, shown: count(of) })
   const listed = (columns: readonly string[]) => columns.map(isolate).join(' · ')
-  const labelled = (fields: ColumnMatch['fields']) =>
-    fields.flatMap((field) => (field === null ? [] : [labels.field(field)])).join(' · ')
+  const labelled = (fields: ColumnMatch['fields']) => fields.flatMap((field) => (field === null ? [] : [labels.field(field)])).join(' · ')
   const lines = [...skipped].slice(0, mostNamed).map(count)
   const { name = '', hiddenColumns } = file.sheets[sheet] ?? {}
   const hidden = match?.fields.filter((field, column) => field !== null && hiddenColumns?.has(column)) ?? []
