@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Part } from './result-row'
 
 const good = { CLOUD_URL: 'http://127.0.0.1:9', NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' }
 
 /** Invalid environments, and the variable that the message must name. */
-const bad: readonly (readonly [name: string, environment: Readonly<Record<string, string>>])[] = [
+const badEnvironments: readonly (readonly [name: string, environment: Readonly<Record<string, string>>])[] = [
   ['CLOUD_URL', { CLOUD_URL: '' }],
   ['CLOUD_URL', { CLOUD_URL: 'ftp://cloud' }],
   ['CLOUD_PARAM_SECRET', { CLOUD_URL: 'https://cloud.example.com', SESSION_PASSWORD: 'x'.repeat(32) }],
@@ -28,6 +31,14 @@ const bad: readonly (readonly [name: string, environment: Readonly<Record<string
 
 /** An invalid configuration ends the start with one message. */
 export const invalidConfigurations: Part = async (report) => {
+  const folder = mkdtempSync(join(tmpdir(), 'daftar-harden-'))
+  const elsewhere = join(folder, 'elsewhere')
+  const linked = join(folder, 'linked')
+  for (const one of [elsewhere, linked]) mkdirSync(one)
+  const link = join(folder, 'link')
+  symlinkSync(elsewhere, link)
+  symlinkSync(join(elsewhere, 'list'), join(linked, 'revoked-1.jsonl'))
+  const bad = [...badEnvironments, ['STATE_DIR', { STATE_DIR: link }], ['STATE_DIR', { STATE_DIR: linked }]] as const
   const wrong: string[] = []
   for (const [name, environment] of bad) {
     const { PATH = '', NEXT_DIST_DIR = '' } = process.env
@@ -41,6 +52,7 @@ export const invalidConfigurations: Part = async (report) => {
     const [code] = (await once(child, 'close')) as [number | null]
     if (code !== 1 || !output.includes(name) || /\n\s+at /.test(output)) wrong.push(`${name} (exit ${code})`)
   }
+  rmSync(folder, { recursive: true })
   report({
     claim: `${bad.length} bad environments`,
     figure: wrong.length === 0 ? 'all refused with a sentence that names the variable' : `not: ${wrong.join(', ')}`,

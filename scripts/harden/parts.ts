@@ -2,6 +2,7 @@ import { bursts, drips, longHeads, ownMemory } from './hostile-traffic'
 import { stopUnderLoad, longRun, slowSockets } from './many-clients'
 import { costOfBodies, costOfBursts } from './cost'
 import { freshValues } from './fresh-values'
+import { forgedHeaders } from './forged-headers'
 import { idempotency } from './idempotency'
 import { faultsOfCloud } from './cloud-faults'
 import { overload } from './overload'
@@ -34,6 +35,7 @@ const parts: Readonly<Record<string, Part>> = {
   bursts,
   'long-heads': longHeads,
   'fresh-values': freshValues,
+  'forged-headers': forgedHeaders,
   drips,
   'own-memory': ownMemory,
   'stored-by-users': storedByUsers,

@@ -1,12 +1,15 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { features, letters } from '@/lib/contract/core/rights'
 import { loginOf, sendJson, startFakeCloud, tokenWith } from '@/tests/contract/support/fake-cloud'
 import { HttpClient } from '@/tests/contract/support/http-client'
 import { watchPace } from '@/tests/contract/support/pace'
-import { sendRaw } from '@/tests/contract/support/raw-socket'
 import { startServer } from '@/tests/e2e/support/server'
 import { cookieOf } from './cost'
 import { ms, quantile, slowly, type Part } from './result-row'
+import type { AttackCounts, AttackOrder } from './tenant-attack'
 
 /** Minutes of the attack, and of the quiet before it. */
 const attackMinutes = Number(process.env.HARDEN_MINUTES ?? 5)
@@ -25,9 +28,9 @@ export const tenantWall: Part = async (report) => {
   cloud.respond = ({ path, body, headers }, response) => {
     cloud.requests.length = 0
     // Images are long: this process also measures.
-    const { other, tableName } = body
+    const { other } = body
     const slow = other === 'unanswered'
-    const unread = tableName === 'unread'
+    const unread = other === 'unread'
     if (slow) {
       held.add(response)
       return void response.on('close', () => held.delete(response))
@@ -84,7 +87,11 @@ export const tenantWall: Part = async (report) => {
       for (let round = 0; !until(); round += 1) {
         await timed('calls', () => visitor.post('/bd/list', { tableName: 'inve' }, headers))
         await timed('calls', () =>
-          visitor.post('/bd/save', { tableName: 'inve', operationType: 1, params: {} }, { ...headers, 'idempotency-key': `k${round}` }),
+          visitor.post(
+            '/bd/save',
+            { tableName: 'inve', operationType: 1, params: {} },
+            { ...headers, 'idempotency-key': `k${performance.now()}` },
+          ),
         )
         await timed('calls', () => visitor.request('GET', '/api/session', undefined, headers))
         if (round % 10 === 0)
@@ -105,73 +112,22 @@ export const tenantWall: Part = async (report) => {
   const quietPace = await pace.since()
 
   const over = lasting(attackMinutes * 60)
-  const sent: Record<string, number> = {}
-  const attackers = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => signIn(organisations.attacker, index, address(1, index + 1))),
-  )
-  let fresh = 0
-  const word = () => {
-    fresh += 1
-    return `q${fresh.toString(36)}`
+  const enter = async (count: number, from: number) => {
+    const visitors = []
+    for (let index = from; index < from + count; index += 1)
+      visitors.push(await signIn(organisations.attacker, index, address(organisations.attacker, index + 1)))
+    return visitors.map(cookieOf)
   }
-  const from = (index: number) => ({ 'x-forwarded-for': address(1, index + 1) })
-  const attack = async (name: string, width: number, send: (index: number) => Promise<unknown>) => {
-    const one = async (index: number) => {
-      while (!over()) {
-        sent[name] = (sent[name] ?? 0) + 1
-        await send(index).catch(() => undefined)
-        await pause(5)
-      }
-    }
-    await Promise.all(Array.from({ length: width }, (_, index) => one(index)))
-  }
-  const of = (index: number) => attackers[index % attackers.length] ?? new HttpClient(server.url)
-  const unread = (index: number) => {
-    const body = JSON.stringify({ tableName: 'unread' })
-    const client = sendRaw(
-      server.url,
-      `POST /bd/list HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address(1, index)}\r\nContent-Type: application/json\r\n` +
-        `Content-Length: ${body.length}\r\nCookie: ${cookieOf(of(index))}\r\n\r\n${body}`,
-    )
-    client.socket.pause()
-    return Promise.race([client.closed, pause(20_000)]).finally(() => client.socket.destroy())
-  }
-  const image = `data:image/png;base64,${Buffer.from('89504e470d0a1a0a', 'hex').toString('base64')}${'A'.repeat(400_000)}`
-  const attacks = Promise.all([
-    attack('unread lists', 60, unread),
-    attack('unanswered reports', 200, (index) => of(index).post('/qr/ppds', { keys: ['saleOrderList'], other: 'unanswered' }, from(index))),
-    attack('broken reports', 4, (index) => of(index).post('/qr/ppds', { keys: ['debtorList'], other: `broken` }, from(index))),
-    attack('sign-outs', 4, async (index) => {
-      const one = await signIn(organisations.attacker, 100 + index, address(1, 100 + index))
-      await one.request('DELETE', '/api/session', undefined, from(index))
-    }),
-    attack('dead sign-outs', 4, (index) =>
-      new HttpClient(server.url).request('DELETE', '/api/session', undefined, { ...from(index), cookie: cookieOf(of(index)) }),
-    ),
-    attack('languages', 2, (index) =>
-      of(index).request('GET', '/', undefined, { ...from(index), 'accept-language': Array.from({ length: 1_000 }, word).join() }),
-    ),
-    attack('idempotency keys', 4, (index) =>
-      of(index).post(
-        '/bd/save',
-        { tableName: 'inve', operationType: 1, params: { a: 'x'.repeat(5_000) } },
-        { ...from(index), 'idempotency-key': word() },
-      ),
-    ),
-    attack('tables', 4, (index) => of(index).post('/bd/list', { tableName: word() }, from(index))),
-    attack('pages', 24, (index) => of(index).request('GET', `/en/orders?${word()}=1`, undefined, { ...from(index), accept: 'text/html' })),
-    attack('images', 4, (index) => of(index).post('/qr/saveImage', { goodId: 1, image }, from(index))),
-    attack('earlier values', 4, (index) =>
-      of(index).post('/api/undo', { id: word(), changes: Array.from({ length: 2_000 }, word) }, from(index)),
-    ),
-    attack('activity', 4, (index) => of(index).post('/api/activity', { call: '/bd/list', rows: 1, name: word() }, from(index))),
-  ])
+  const child = fork(join(process.cwd(), 'scripts/harden/tenant-attack.ts'))
+  const order: AttackOrder = { url: server.url, cookies: await enter(12, 0), spare: await enter(40, 100), minutes: attackMinutes }
+  child.send(order)
+  const attack = once(child, 'message') as Promise<[AttackCounts]>
   await pause(2_000)
   await pace.since()
   const during = await work(over)
   const attackPace = await pace.since()
   pace.close()
-  await attacks
+  const [sent] = await attack
   const p95 = (times: readonly number[]) => quantile(times, 0.95)
   const factor = Math.max(1, attackPace / quietPace)
   const figureOf = (kind: 'calls' | 'pages') =>

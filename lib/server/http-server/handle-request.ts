@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import { aliveResponse } from '@/lib/server/cloud/health'
+import { networkOf } from '@/lib/server/http/client-network'
 import { commonHeaders, dataHeaders } from '@/lib/server/http/security-headers'
 import { brandIcon } from '@/lib/server/pwa/brand-icons'
 import { shortHeader } from '@/lib/server/requests/request-headers'
@@ -63,11 +64,11 @@ export class RequestRouter {
     if (url.length > httpLimits.address || url.split('&', httpLimits.parameters + 1).length > httpLimits.parameters)
       return refuse(response, 414, 'the address is too long')
 
-    const turn = this.turns.take()
+    const address = clientAddress(request.socket.remoteAddress ?? '', String(request.headers['x-forwarded-for'] ?? ''))
+    const turn = this.turns.take(networkOf(address))
     if (turn) await turn
     if (response.closed) return
 
-    const address = clientAddress(request.socket.remoteAddress ?? '', String(request.headers['x-forwarded-for'] ?? ''))
     shortenHeaders(request.headers)
     request.headers['x-forwarded-for'] = address
 
@@ -93,7 +94,7 @@ export class RequestRouter {
     const release = await this.pageSlots.acquire(address, disconnected.signal)
     if (response.closed) return release?.()
     if (!release) return sendBuffered(response, busyResponse(request.url ?? '', request.headers, retrySoon))
-    await this.turns.take()
+    await this.turns.take(networkOf(address))
     const overdue = setTimeout(() => release(), httpLimits.render).unref()
     try {
       await this.next(request, response)

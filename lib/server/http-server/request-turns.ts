@@ -2,37 +2,60 @@ import 'server-only'
 import { httpLimits } from './http-limits'
 
 /**
- * Spreads the start of requests over event-loop iterations. libuv accepts one connection per iteration, so that a hundred clients connecting
- * at once would wait for a hundred iterations, and a health check behind them for each one's page. Therefore few requests start per
- * iteration, and none while connections are being accepted.
+ * Spreads the start of requests over event-loop iterations, fairly between clients. libuv accepts one connection per iteration, so that a
+ * hundred clients connecting at once would wait for a hundred iterations, and a health check behind them for each one's page. Therefore few
+ * requests start per iteration, and none while connections are being accepted. Of those that wait, each client's first one is next in turn:
+ * who sends hundreds at once waits behind the others, not they behind him.
  */
 export class RequestTurns {
   /** Connections accepted since the start. */
   arrivals = 0
 
-  /** Requests that wait for the next iteration, and the number that started or wait in this one. */
-  private readonly waiting: (() => void)[] = []
+  /** Requests that wait for the next iteration, by owner, and the number that started or wait in this one. */
+  private readonly waiting = new Map<string, (() => void)[]>()
+  private count = 0
   private started = 0
   /** Connections accepted until the last iteration, and iterations in a row that accepted one. */
   private accepted = 0
   private crowded = 0
 
-  /** Resolves when a request may start; null: at once. */
-  take(): Promise<void> | null {
+  /** Resolves when a request of an owner (a client's network) may start; null: at once. */
+  take(owner: string): Promise<void> | null {
     if (this.started === 0) setImmediate(this.next)
     this.started += 1
     if (this.started <= httpLimits.perTurn && this.arrivals === this.accepted) return null
-    return new Promise((resolve) => this.waiting.push(resolve))
+    this.count += 1
+    return new Promise((resolve) => {
+      const own = this.waiting.get(owner)
+      if (own) own.push(resolve)
+      else this.waiting.set(owner, [resolve])
+    })
   }
 
   private readonly next = () => {
     this.crowded = this.arrivals === this.accepted ? 0 : this.crowded + 1
     this.accepted = this.arrivals
     const isCrowded = this.crowded > 0 && this.crowded < httpLimits.accepting
-    const starting = isCrowded ? [] : this.waiting.splice(0, httpLimits.perTurn)
-    this.started = this.waiting.length + starting.length
+    const starting = isCrowded ? [] : this.takeWaiting()
+    this.started = this.count + starting.length
     for (const start of starting) start()
     if (this.started > 0) setImmediate(this.next)
     else this.crowded = 0
+  }
+
+  /** The next requests, one of each owner in turn. */
+  private takeWaiting(): readonly (() => void)[] {
+    const taken: (() => void)[] = []
+    while (taken.length < httpLimits.perTurn) {
+      const [owner, own] = this.waiting.entries().next().value ?? []
+      if (owner === undefined || !own) break
+      this.waiting.delete(owner)
+      const first = own.shift()
+      if (first) taken.push(first)
+      // Behind the other owners.
+      if (own.length > 0) this.waiting.set(owner, own)
+    }
+    this.count -= taken.length
+    return taken
   }
 }
