@@ -27,7 +27,7 @@ module.exports = {
   'components/changes': {
     '.': [],
     bulk: ['.'],
-    uploads: ['.', 'bulk'],
+    uploads: ['.', 'bulk', 'write'],
     undo: ['.', 'bulk'],
     import: ['.', 'bulk'],
     'edit-grid': ['.', 'bulk', 'import'],

@@ -1,4 +1,4 @@
-import { withIdempotencyKey } from '@/components/kit/form/use-mutation'
+import { withIdempotencyKey } from '@/lib/client/requests/idempotency-key'
 import { Problem } from '@/lib/contract/core/problem'
 
 /** The idempotency keys of a mutation whose attempts end with `outcomes`. */

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import type { ImageCollection } from '@/components/kit/images/image-collection'
-import { ImageEditor } from '@/components/kit/images/image-editor'
+import { ImageEditor } from '@/components/changes/uploads/image-editor'
 import { ImageGallery } from '@/components/kit/images/image-gallery'
 import { PendingImages } from '@/components/kit/images/pending-images'
 import { movedTo } from '@/components/kit/hooks/use-drag-order'
@@ -33,12 +33,12 @@ function Harness({ first, actions, start }: { first: number[]; actions?: Partial
           await (actions.upload ?? done.upload)(image, options)
           setIds((before) => [...before, 100 + before.length])
         },
-        remove: async (id) => {
-          await (actions.remove ?? done.remove)(id)
+        remove: async (id, key) => {
+          await (actions.remove ?? done.remove)(id, key)
           setIds((before) => before.filter((one) => one !== id))
         },
-        order: async (order) => {
-          await (actions.order ?? done.order)(order)
+        order: async (order, key) => {
+          await (actions.order ?? done.order)(order, key)
           setIds(order)
         },
       },

@@ -8,7 +8,7 @@ import { byStatus, canSetStatus, allowedStatuses } from '@/components/screens/or
 import { StatusQuestion, type StatusRequest } from '@/components/screens/orders/status/status-form'
 import { orders, order, type Order } from '@/lib/contract/orders'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
-import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { cloudResponding } from './support/cloud'
 import { inApp, renderInApp } from '@/tests/kit/support/render-in-app'
 

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useListScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { useMonthParam } from '@/components/screens/orders/use-orders'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { useTable } from '@/components/kit/data-table/state/use-table'

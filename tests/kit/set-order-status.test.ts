@@ -1,4 +1,5 @@
-import { setOrderStatus, shareReading } from '@/lib/client/requests/set-order-status'
+import { setOrderStatus } from '@/lib/client/requests/set-order-status'
+import { shareReading } from '@/lib/client/requests/share-reading'
 import { order, type Order, type OrderStatus } from '@/lib/contract/orders'
 import { Problem } from '@/lib/contract/core/problem'
 import { cloudResponding } from './support/cloud'
@@ -67,7 +68,7 @@ test('many changes share a reading that is not old', async () => {
   const shared = shareReading(read)
   await Promise.all([shared(), shared()])
   expect(read).toHaveBeenCalledTimes(1)
-  jest.setSystemTime(Date.now() + 6_000)
+  jest.advanceTimersByTime(6_000)
   await shared()
   expect(read).toHaveBeenCalledTimes(2)
   jest.useRealTimers()

@@ -4,9 +4,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import type { ChangeSet, RecordChange, UndoSubject } from '@/lib/contract/undo'
 import { changeSetFor, noteChanges } from '@/lib/client/requests/change-sets'
+import { shareReading } from '@/lib/client/requests/share-reading'
 import { useSession } from '@/lib/client/session/session-context'
 import { problemOf, type Problem } from '@/lib/contract/core/problem'
 import { onSignedIn } from '@/lib/client/requests/signed-out-events'
+import { rejectUnsent } from '@/lib/client/requests/write-record'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useRegisterUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
@@ -14,7 +16,7 @@ import { bulkRun, type RecordAction, type Run, type RunState } from './bulk-run'
 
 /** The action for each record. */
 export type BulkAction<Item, Result, Basis> = {
-  /** Read before the first record and before each retry, so that no action relies on outdated data. */
+  /** Read before the first record, before each retry, and during a long run, so that no action relies on outdated data. */
   readonly prepare: () => Promise<Basis>
   readonly action: RecordAction<Item, Result, Basis>
   /** Refreshes the lists when the run ends or pauses. */
@@ -64,11 +66,12 @@ export function useBulkRun<Item, Result, Basis>({
   const [preparing, setPreparing] = useState(false)
   const [unfinished, setUnfinished] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const run = useRef<Run<Item, Result, Basis> | null>(null)
+  const run = useRef<Run<Item, Result, () => Promise<Basis>> | null>(null)
   const { year } = useSession()
   const changed = useRef({ key: '', records: [] as RecordChange[] })
   const [changeSet, setChangeSet] = useState<ChangeSet | null>(null)
-  const noted: typeof action = async (item, basis, attempt) => {
+  const noted: RecordAction<Item, Result, () => Promise<Basis>> = async (item, read, attempt) => {
+    const basis = await read().catch(rejectUnsent)
     const result = await action(item, basis, {
       ...attempt,
       step: (request, name) =>
@@ -91,15 +94,15 @@ export function useBulkRun<Item, Result, Basis>({
 
   /** Reads the data of the action and starts. */
   const isPreparing = useRef(false)
-  const begin = async (next: (basis: Basis) => Promise<RunState<Item, Result>> | undefined) => {
+  const begin = async (next: (read: () => Promise<Basis>) => Promise<RunState<Item, Result>> | undefined) => {
     if (isPreparing.current) return
     isPreparing.current = true
     setPreparing(true)
     setProblem(null)
     const own = (generation.current += 1)
-    let basis: Basis
+    const read = shareReading(prepare)
     try {
-      basis = await prepare()
+      await read()
     } catch (error) {
       setProblem(problemOf(error))
       return
@@ -109,7 +112,7 @@ export function useBulkRun<Item, Result, Basis>({
     }
     if (own !== generation.current) return
     setUnfinished(true)
-    const end = await next(basis)
+    const end = await next(read)
     if (changes) {
       const { key, records } = changed.current
       const { subject, months } = changes
@@ -121,10 +124,10 @@ export function useBulkRun<Item, Result, Basis>({
     setUnfinished(false)
   }
   const start = (items: readonly Item[]) =>
-    begin((basis) => {
+    begin((read) => {
       changed.current = { key: '', records: [] }
       run.current = bulkRun(items, noted, setState, { concurrency })
-      return run.current.goOn(basis)
+      return run.current.goOn(read)
     })
 
   const signedOut = (state?.heldBy ?? problem)?.code === 'signedOut'
@@ -156,8 +159,8 @@ export function useBulkRun<Item, Result, Basis>({
     problem,
     start,
     pause,
-    goOn: () => begin((basis) => run.current?.goOn(basis)),
+    goOn: () => begin((read) => run.current?.goOn(read)),
     changes: changeSet,
-    retry: () => begin((basis) => run.current?.retry(basis)),
+    retry: () => begin((read) => run.current?.retry(read)),
   }
 }

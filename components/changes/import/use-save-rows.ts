@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef } from 'react'
-import { mergeRecord, type Values } from '@/lib/contract/core/merge-record'
+import type { Values } from '@/lib/contract/core/merge-record'
 import { Problem } from '@/lib/contract/core/problem'
 import type { EditableResource, Saved } from '@/lib/contract/core/resource'
 import { changedFields, isUndoSubject, recordChangeOf } from '@/lib/contract/undo'
@@ -9,6 +9,7 @@ import { send } from '@/lib/client/requests/api'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { useSession } from '@/lib/client/session/session-context'
 import { fold } from '@/lib/format/search-fold'
+import { reportConflicts, requireRecord, writeRecord } from '@/lib/client/requests/write-record'
 import { useBulkRun } from '@/components/changes/bulk/use-bulk-run'
 import type { ImportRow, ImportRules } from './import-plan'
 
@@ -64,14 +65,22 @@ export function useSaveRows<Row extends { readonly id: number }, Draft extends o
         reportOnce(other)
         return save(other[0], other[1], { ...other[1], ...values })
       }
-      const row = fresh.byId.get(id)
-      if (!row) throw new Problem('notFound')
-      if (review?.([item], fresh.rows).some(({ fate }) => fate === 'refused')) throw new Problem('changedMeanwhile')
-      const before = resource.draftOf(row)
       const of = (side: 'from' | 'to') => Object.fromEntries(changes.map((change) => [change.field, change[side]])) as Partial<Draft>
-      const merged = mergeRecord(of('from'), before, of('to'), resource.mergeFields)
-      if (merged.conflicts.length > 0) reportOnce(merged.conflicts.map(({ field, theirs }) => [field, theirs]))
-      return save(id, before, merged.values)
+      const { result } = await writeRecord({
+        seen: of('from'),
+        draft: of('to'),
+        read: async () => requireRecord(fresh.byId.get(id)),
+        draftOf: resource.draftOf,
+        mergeFields: resource.mergeFields,
+        isValid: (draft) => resource.form.safeParse(draft).success,
+        ask: reportConflicts(reportOnce),
+        review: () => {
+          if (review?.([item], fresh.rows).some(({ fate }) => fate === 'refused')) throw new Problem('changedMeanwhile')
+          return null
+        },
+        send: (draft, row) => save(id, resource.draftOf(row), draft),
+      })
+      return result
     },
     onEnd: ({ done }) => (ended.current = new Set(done.map(({ item }) => item.id))),
     finish: async () => {

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, type MouseEvent, type RefObject } from 'react'
 import { focusFallback } from '@/components/kit/hooks/use-return-focus'
-import type { Mode } from '@/components/kit/data-table/state/use-resource-screen'
+import type { Mode } from '@/components/kit/data-table/state/use-list-screen'
 
 /** Elements for input. */
 const fields = ':is(input, textarea, select, button):not(:disabled)'

@@ -24,7 +24,8 @@ import {
 import type { Values } from '@/lib/contract/core/merge-record'
 import { deletedImage } from '@/lib/client/requests/change-sets'
 import { send } from '@/lib/client/requests/api'
-import { readOrders, requireDone, setOrderStatus, shareReading } from '@/lib/client/requests/set-order-status'
+import { readOrders, requireDone, setOrderStatus } from '@/lib/client/requests/set-order-status'
+import { shareReading } from '@/lib/client/requests/share-reading'
 import type { Attempt } from '@/components/changes/bulk/bulk-run'
 import type { MonthRange } from '@/lib/format/fiscal-months'
 

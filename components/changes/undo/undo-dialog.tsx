@@ -83,7 +83,8 @@ export function UndoDialog({ set, ask, onClose }: Props) {
     action: async (shown, current, { step, reportOnce, uncertain }) => {
       const now = undoStep(set, shown.change, current)
       if (now.state.is === 'restored') {
-        if (uncertain) return null
+        // An earlier step may have restored it, such as the default warehouse.
+        if (uncertain || calls.inOrder) return null
         throw new Problem('doneMeanwhile')
       }
       if (now.state.is === 'gone' || now.state.is === 'lost') throw new Problem('notFound')

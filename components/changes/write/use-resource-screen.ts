@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import type { EditableResource, Saved } from '@/lib/contract/core/resource'
 import { mergeRecord } from '@/lib/contract/core/merge-record'
-import { Problem } from '@/lib/contract/core/problem'
+import { Problem, type ProblemCode } from '@/lib/contract/core/problem'
 import { recordChangeOf, type ChangeSet, type RecordChange } from '@/lib/contract/undo'
 import { afterNextPaint } from '@/lib/client/browser/time-slicing'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
@@ -13,13 +13,13 @@ import { send } from '@/lib/client/requests/api'
 import { changeSetFor } from '@/lib/client/requests/change-sets'
 import { broadcast } from '@/lib/client/session/broadcast-channel'
 import { useCan, useSession } from '@/lib/client/session/session-context'
-import { useListState, type ListScreen, type Mode } from '@/components/kit/data-table/state/use-resource-screen'
+import { useListState, type ListScreen, type Mode } from '@/components/kit/data-table/state/use-list-screen'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
-import { createOwnWrites } from './own-writes'
+import { createOwnWrites } from '@/lib/client/requests/own-writes'
 import { useAskConflicts } from './use-ask-conflicts'
-import { writeRecord } from './write-record'
+import { writeRecord, type Question } from '@/lib/client/requests/write-record'
 
 /** A save of a form. */
 export type SaveRequest<Draft> = {
@@ -76,13 +76,24 @@ export type ResourceScreen<Row extends { readonly id: number }, Draft> = ListScr
 /** A change that is about to be saved. */
 export type Review<Row, Draft> = {
   readonly draft: Draft
-  /** The record as it is, in the list as it is. */
-  readonly now: Row
+  /** The record as it is, in the list as it is; null for a new one. */
+  readonly now: Row | null
   readonly rows: readonly Row[]
   /** What the user saw when the change began. */
   readonly seen: Draft
   readonly seenRows: readonly Row[]
 }
+
+/** Writes some fields of a further record. */
+export type WriteFurther<Row, Draft> = (
+  row: Row,
+  fields: Partial<Draft>,
+  options: {
+    readonly idempotencyKey: string
+    /** Whether it is still to be written, given the list as it is. */
+    readonly isNeeded: (rows: readonly Row[]) => boolean
+  },
+) => Promise<void>
 
 /** What a resource adds to its writes. */
 type Effects<Row, Draft> = {
@@ -90,14 +101,27 @@ type Effects<Row, Draft> = {
   readonly alsoStale?: readonly string[]
   /** What is stored of a draft. */
   readonly adjust?: (draft: Draft) => Draft
-  /** A question before a change is saved, null for none; false cancels. */
-  readonly review?: (change: Review<Row, Draft>) => Promise<boolean> | null
+  /** A question before a change is saved, null for none. */
+  readonly review?: (change: Review<Row, Draft>) => Question | null
+  /** Whether a new record is reviewed, too, for which the list is read before it is saved. */
+  readonly reviewsNew?: (draft: Draft) => boolean
+  /** Why a record may not be changed, or deleted where `draft` is null, given the list as it is. */
+  readonly refusal?: (now: Row, draft: Draft | null, rows: readonly Row[]) => ProblemCode | null
   /** Changes of other records that the cloud makes together with a save, for undoing it. */
   readonly sideEffects?: (id: number, draft: Draft, rows: readonly Row[]) => readonly (RecordChange | null)[]
   /** Further steps, which report and retry on their own. */
-  readonly afterSave?: (saved: SavedRecord<Row, Draft>) => void | Promise<void>
+  readonly afterSave?: (saved: SavedRecord<Row, Draft>, write: WriteFurther<Row, Draft>) => void | Promise<void>
   /** Shows values of fields in conflict that are not plain ones. */
   readonly showValue?: Parameters<typeof useAskConflicts>[0]['show']
+}
+
+/** A record as it is; a new one is blank and has no row. */
+type Current<Row, Draft> = {
+  readonly row: Row | null
+  readonly rows: readonly Row[]
+  /** Values of own writes that the list does not show yet. */
+  readonly late: Readonly<Record<string, unknown>>
+  readonly draft: Draft
 }
 
 const nameless = () => ({ name: '' })
@@ -143,7 +167,7 @@ export function useResourceScreen<Row extends { readonly id: number }, Draft ext
 function useRecordWrites<Row extends { readonly id: number }, Draft extends object>(
   resource: EditableResource<Row, Draft>,
   list: Pick<ListScreen<Row>, 'rows' | 'patch' | 'refresh' | 'readFresh' | 'readRecent'>,
-  { alsoStale, adjust, review, sideEffects, afterSave, showValue }: Effects<Row, Draft>,
+  { alsoStale, adjust, review, reviewsNew, refusal, sideEffects, afterSave, showValue }: Effects<Row, Draft>,
 ) {
   const { patch, refresh, readFresh, readRecent } = list
   const { resourceName } = resource
@@ -162,8 +186,10 @@ function useRecordWrites<Row extends { readonly id: number }, Draft extends obje
   const keyOf = useCallback((id: number) => `${year.id}:${id}`, [year.id])
   /** The record as it is, with the list that has it. */
   const readRecord = useCallback(
-    async (id: number, seen: Draft, mine: Draft) => {
-      const rows = await readRecent()
+    async (id: number, seen: Partial<Draft>, mine: Partial<Draft>): Promise<Current<Row, Draft>> => {
+      const isCompared = id !== 0 || reviewsNew?.({ ...resource.blank, ...mine }) === true
+      const rows = isCompared ? await readRecent() : (listedRows.current ?? [])
+      if (id === 0) return { row: null, rows, late: {}, draft: resource.blank }
       const row =
         rows.find((one) => one.id === id) ??
         (ownWrites.isJustCreated(keyOf(id)) ? listedRows.current?.find((one) => one.id === id) : undefined)
@@ -172,7 +198,34 @@ function useRecordWrites<Row extends { readonly id: number }, Draft extends obje
       const late = ownWrites.late(keyOf(id), seen, mine, listed)
       return { row, rows, late, draft: { ...listed, ...late } }
     },
-    [keyOf, ownWrites, readRecent, resource],
+    [keyOf, ownWrites, readRecent, resource, reviewsNew],
+  )
+  const requireAllowed = useCallback(
+    ({ row, rows }: Current<Row, Draft>, draft: Draft | null) => {
+      const code = row && refusal?.(row, draft, rows)
+      if (code) throw new Problem(code, { unsent: true })
+    },
+    [refusal],
+  )
+
+  const writeFurther: WriteFurther<Row, Draft> = useCallback(
+    async (row, fields, { idempotencyKey, isNeeded }) => {
+      const seen = resource.draftOf(row)
+      const { before, after } = await writeRecord({
+        seen,
+        draft: { ...seen, ...fields },
+        read: () => readRecord(row.id, seen, fields),
+        draftOf: (now: Current<Row, Draft>) => now.draft,
+        ask,
+        send: async (draft, { rows }) => {
+          if (!isNeeded(rows)) throw new Problem('doneMeanwhile')
+          await send(resource.save({ fiscalYearId: year.id }, row.id, draft), { idempotencyKey })
+        },
+      })
+      ownWrites.note(keyOf(row.id), before, after)
+      void stale(resourceName)
+    },
+    [ask, keyOf, ownWrites, readRecord, resource, resourceName, stale, year.id],
   )
 
   const save = useCallback(
@@ -180,26 +233,26 @@ function useRecordWrites<Row extends { readonly id: number }, Draft extends obje
       const context = { fiscalYearId: year.id }
       const seenRows = listedRows.current ?? []
       const listedIds = new Set(seenRows.map((row) => row.id))
-      const store = (draft: Draft) => send(resource.save(context, id, draft), { idempotencyKey })
-      const create = async (draft: Draft) => ({ now: null, before: null, after: draft, theirs: [], result: await store(draft) })
-      const written =
-        id === 0
-          ? await create(adjust?.(entered) ?? entered)
-          : await writeRecord({
-              seen,
-              draft: entered,
-              read: () => readRecord(id, seen, entered),
-              draftOf: (now) => now.draft,
-              mergeFields: resource.mergeFields,
-              adjust,
-              isValid: (draft) => resource.form.safeParse(draft).success,
-              ask,
-              review: review && ((draft, { row, rows }) => review({ draft, now: row, rows, seen, seenRows })),
-              rebased,
-              send: store,
-            })
-      const { now, before } = written
-      const theirs = written.theirs.filter((field) => !now || !(field in now.late))
+      const from = id === 0 ? resource.blank : seen
+      const written = await writeRecord({
+        seen: from,
+        draft: entered,
+        read: () => readRecord(id, from, entered),
+        draftOf: (now) => now.draft,
+        mergeFields: resource.mergeFields,
+        adjust,
+        isValid: (draft) => resource.form.safeParse(draft).success,
+        ask,
+        review: (draft, current) => {
+          requireAllowed(current, draft)
+          return review?.({ draft, now: current.row, rows: current.rows, seen, seenRows }) ?? null
+        },
+        rebased,
+        send: (draft) => send(resource.save(context, id, draft), { idempotencyKey }),
+      })
+      const { now } = written
+      const before = now.row && written.before
+      const theirs = written.theirs.filter((field) => !(field in now.late))
       const { savedCode } = written.result
       const draft = savedCode !== null && hasCode(written.after) ? { ...written.after, code: savedCode } : written.after
       // The id of another record is none.
@@ -229,10 +282,10 @@ function useRecordWrites<Row extends { readonly id: number }, Draft extends obje
       const { name } = (resource.titleOf ?? nameless)({ ...draft, id: savedId } as unknown as Row)
       // Without the id of a new record there is nothing to return to.
       const changes =
-        savedId === 0 ? [] : [recordChangeOf(savedId, name, before, draft), ...(sideEffects?.(savedId, draft, now?.rows ?? seenRows) ?? [])]
+        savedId === 0 ? [] : [recordChangeOf(savedId, name, before, draft), ...(sideEffects?.(savedId, draft, now.rows) ?? [])]
       const undo = changeSetFor(idempotencyKey, resourceName, context, changes)
-      const saved = { id: savedId, savedCode, draft, before: now?.row ?? null, refreshed, theirs, undo, listed }
-      void afterSave?.(saved)
+      const saved = { id: savedId, savedCode, draft, before: now.row, refreshed, theirs, undo, listed }
+      void afterSave?.(saved, writeFurther)
       return saved
     },
     [
@@ -246,11 +299,13 @@ function useRecordWrites<Row extends { readonly id: number }, Draft extends obje
       readFresh,
       readRecord,
       refresh,
+      requireAllowed,
       resource,
       resourceName,
       review,
       sideEffects,
       stale,
+      writeFurther,
       year.id,
     ],
   )
@@ -260,19 +315,28 @@ function useRecordWrites<Row extends { readonly id: number }, Draft extends obje
       const context = { fiscalYearId: year.id }
       const seen = resource.draftOf(row)
       try {
-        const { draft, late } = await readRecord(row.id, seen, seen)
-        const { theirs } = mergeRecord(seen, draft, {})
-        const fields = theirs.flatMap((field) => (field in late ? [] : (labels.knownField(field) ?? [])))
-        const question = {
-          title: t('record.deleteTitle'),
-          body: t('record.deleteChanged', { fields: fields.join(' · ') }),
-          yes: t('actions.delete'),
-          danger: true,
-        }
-        if (fields.length > 0 && !(await confirm(question))) throw new Problem('aborted')
-        await send(resource.remove(context, row), { idempotencyKey })
+        const { now, before: draft } = await writeRecord({
+          seen,
+          draft: {},
+          read: () => readRecord(row.id, seen, seen),
+          draftOf: (current) => current.draft,
+          ask,
+          review: (_, current) => {
+            requireAllowed(current, null)
+            const { theirs } = mergeRecord(seen, current.draft, {})
+            const fields = theirs.flatMap((field) => (field in current.late ? [] : (labels.knownField(field) ?? [])))
+            const question = {
+              title: t('record.deleteTitle'),
+              body: t('record.deleteChanged', { fields: fields.join(' · ') }),
+              yes: t('actions.delete'),
+              danger: true,
+            }
+            return fields.length === 0 ? null : { about: current.draft, ask: () => confirm(question) }
+          },
+          send: () => send(resource.remove(context, row), { idempotencyKey }),
+        })
         patch((rows) => rows.filter((one) => one.id !== row.id))
-        const { name } = (resource.titleOf ?? nameless)(row)
+        const { name } = (resource.titleOf ?? nameless)(now.row ?? row)
         return changeSetFor(idempotencyKey, resourceName, context, [recordChangeOf(row.id, name, draft, null)])
       } catch (error) {
         // Deleted by another user: the list is outdated.
@@ -282,7 +346,7 @@ function useRecordWrites<Row extends { readonly id: number }, Draft extends obje
         if (alsoStale) void stale(...alsoStale)
       }
     },
-    [alsoStale, confirm, labels, patch, readRecord, refresh, resource, resourceName, stale, t, year.id],
+    [alsoStale, ask, confirm, labels, patch, readRecord, refresh, requireAllowed, resource, resourceName, stale, t, year.id],
   )
 
   return { save, remove }

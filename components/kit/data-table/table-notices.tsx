@@ -11,7 +11,7 @@ import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import type { Problem } from '@/lib/contract/core/problem'
 import styles from '@/components/kit/data-table/grid/data-table.module.css'
 import { EmptyState } from '@/components/kit/feedback/empty-state'
-import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { isolate } from '@/lib/format/bidi-isolate'
 

@@ -5,7 +5,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
-import type { Mode } from '@/components/kit/data-table/state/use-resource-screen'
+import type { Mode } from '@/components/kit/data-table/state/use-list-screen'
 import { textElements } from '@/components/kit/text/text-elements'
 
 /** Context of form fields: the form, the resource, and whether it is editable. */

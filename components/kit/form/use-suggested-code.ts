@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef } from 'react'
 import { nextCode } from '@/lib/format/search-fold'
-import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
 
 /** Suggested code of a new record, empty for any other. The list is read again when one is started, because others may have created some (D95). */
 export function useSuggestedCode<Row extends { readonly code: string }>(

@@ -14,7 +14,7 @@ export type ImageCollection = {
   readonly actions?: {
     /** Appends an image (a data URL). */
     readonly upload: (image: string, options: SendOptions) => Promise<void>
-    readonly remove: (id: number) => Promise<void>
-    readonly order: (ids: readonly number[]) => Promise<void>
+    readonly remove: (id: number, idempotencyKey: string) => Promise<void>
+    readonly order: (ids: readonly number[], idempotencyKey: string) => Promise<void>
   }
 }

@@ -6,7 +6,7 @@ import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { useFormats } from '@/components/kit/text/use-formats'
 
 /** Asks before a save that would lose unreadable options: they are never overwritten silently (D56). Null when none would be lost. */
-export function useConfirmDataLoss(): (unread: number) => Promise<boolean> | null {
+export function useConfirmDataLoss(): (unread: number) => { readonly about: number; readonly ask: () => Promise<boolean> } | null {
   const t = useTranslations()
   const formats = useFormats()
   const confirm = useConfirm()
@@ -14,12 +14,16 @@ export function useConfirmDataLoss(): (unread: number) => Promise<boolean> | nul
     (unread) =>
       unread === 0
         ? null
-        : confirm({
-            title: t('options.loseTitle'),
-            body: t('options.loseBody', { count: unread, shown: formats.count(unread) }),
-            yes: t('actions.save'),
-            danger: true,
-          }),
+        : {
+            about: unread,
+            ask: () =>
+              confirm({
+                title: t('options.loseTitle'),
+                body: t('options.loseBody', { count: unread, shown: formats.count(unread) }),
+                yes: t('actions.save'),
+                danger: true,
+              }),
+          },
     [confirm, formats, t],
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
 
 const RecordNotFoundDialog = dynamic(() => import('./record-not-found-dialog').then((file) => file.RecordNotFoundDialog), { ssr: false })
 

@@ -28,7 +28,7 @@ const reviewWidth = 460
 const alsoStale = [users.resourceName]
 
 /** State of the screen: changes are reviewed before they are saved and apply at the users' next sign-in (D136, D137). */
-function useGroupsScreen() {
+export function useGroupsScreen() {
   const members = useGroupMembers()
   const t = useTranslations()
   const formats = useFormats()
@@ -38,20 +38,24 @@ function useGroupsScreen() {
   const deletionBody = useDeletionBody()
 
   const review = useCallback(
-    ({ draft, now: { id, grants }, seen }: Review<AccessGroup, AccessGroupDraft>) => {
+    ({ draft, now, seen }: Review<AccessGroup, AccessGroupDraft>) => {
+      if (!now) return null
+      const { id, grants } = now
       const changes = rightsChanges(grants.access, draft.grants.access)
       if (changes.length === 0) return null
       const meanwhile = rightsChanges(seen.grants.access, grants.access).length > 0
-      return choose<boolean>({
-        title: t('accessGroups.reviewTitle'),
-        body: <ChangeReview changes={changes} users={members.known ? members.of(id) : null} meanwhile={meanwhile} />,
-        width: reviewWidth,
-        dismissed: false,
-        choices: [
-          { value: false, label: t('actions.back'), tone: 'quiet' },
-          { value: true, label: t('actions.save'), tone: 'main' },
-        ],
-      })
+      const ask = () =>
+        choose<boolean>({
+          title: t('accessGroups.reviewTitle'),
+          body: <ChangeReview changes={changes} users={members.known ? members.of(id) : null} meanwhile={meanwhile} />,
+          width: reviewWidth,
+          dismissed: false,
+          choices: [
+            { value: false, label: t('actions.back'), tone: 'quiet' },
+            { value: true, label: t('actions.save'), tone: 'main' },
+          ],
+        })
+      return { about: changes, ask }
     },
     [choose, members, t],
   )

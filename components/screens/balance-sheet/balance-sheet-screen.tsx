@@ -17,7 +17,7 @@ import { ViewSettingsMenu } from '@/components/kit/data-table/settings/view-sett
 import { ListSummary } from '@/components/kit/data-table/summary/list-summary'
 import { AsOfNow, ListToolbar } from '@/components/kit/data-table/toolbar/list-toolbar'
 import { AmountScope } from '@/components/kit/text/amount-scope'
-import { useListScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { inOrder, isOwnLine, verdictOf, inStatementOrder, statementSections } from './statement-sections'
 import { BalanceStatement } from './balance-statement'

@@ -13,7 +13,7 @@ import { passwordChange, type PasswordDraft } from '@/lib/contract/access/change
 import { useMenuData } from '@/lib/client/session/menu-context'
 import { send } from '@/lib/client/requests/api'
 import { toastSuccess } from '@/components/kit/feedback/toast'
-import { useMutation } from '@/components/kit/form/use-mutation'
+import { useMutation } from '@/components/changes/write/use-mutation'
 import { useNavigate } from '@/components/kit/url-state/use-navigate'
 import { useUnsavedChangesPrompt } from '@/components/kit/unsaved-changes/use-unsaved-changes-prompt'
 import { validationMessages } from '@/components/kit/form/validation-messages'

@@ -2,7 +2,7 @@
 
 import { receivableCheques, payableCheques, type Cheque } from '@/lib/contract/cheques'
 import { useMayPrint } from '@/lib/client/queries/use-features'
-import { useListScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { customerHref } from '@/components/kit/text/links'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { ChequesList } from './cheques-list'

@@ -23,7 +23,7 @@ import { Problem } from '@/lib/contract/core/problem'
 import { isolate } from '@/lib/format/bidi-isolate'
 import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
-import { useMutation } from '@/components/kit/form/use-mutation'
+import { useMutation } from '@/components/changes/write/use-mutation'
 
 const GoodsGroupDialog = dynamic(() => import('./goods-group-dialog').then((module) => module.GoodsGroupDialog), { ssr: false })
 const GoodsGroupsImportDialog = dynamic(() => import('./goods-groups-import-dialog').then((module) => module.GoodsGroupsImportDialog), {
@@ -107,7 +107,7 @@ export function GoodsGroupsScreen() {
 const alsoStale = [priceListName]
 
 /** State of the screen; the parent of a new group is in the address (`?detail=new&below=12`). */
-function useGoodsGroups() {
+export function useGoodsGroups() {
   const { search, change, retreat } = useQueryParams()
   const screen = useResourceScreen(goodsGroups, { alsoStale })
   const { add } = screen

@@ -6,10 +6,7 @@ import { useTranslations } from 'next-intl'
 import { goods, type Good } from '@/lib/contract/goods'
 import { noTemplate, optionTemplates } from '@/lib/contract/option-templates'
 import { priceListName } from '@/lib/contract/price-list-resource'
-import { templateAllocation } from '@/lib/contract/template-allocation'
-import { Problem } from '@/lib/contract/core/problem'
 import { recordChangeOf } from '@/lib/contract/undo'
-import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { useResource } from '@/lib/client/queries/use-resource'
@@ -17,6 +14,8 @@ import { isolate } from '@/lib/format/bidi-isolate'
 import { BulkDialog } from '@/components/changes/bulk/bulk-dialog'
 import { BulkPreview } from '@/components/changes/bulk/bulk-preview'
 import type { RunState } from '@/components/changes/bulk/bulk-run'
+import { allocateTemplate } from '@/lib/client/requests/allocate-template'
+import { reportConflicts, requireRecord } from '@/lib/client/requests/write-record'
 import { useBulkRun } from '@/components/changes/bulk/use-bulk-run'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { TemplateRadioList } from '@/components/kit/options-editor/template-radio-list'
@@ -42,11 +41,13 @@ export function BulkTemplateDialog({ goods: chosen, readFresh, onEnd, onClose }:
   const run = useBulkRun<Good, void, ReadonlyMap<number, Good>>({
     prepare: async () => new Map((await readFresh()).map((good) => [good.id, good])),
     action: async ({ id, templateId: seen }, fresh, { step, reportOnce }) => {
-      const now = fresh.get(id)
-      if (!now) throw new Problem('notFound')
-      if (now.templateId === to) return
-      if (now.templateId !== seen) reportOnce(now.templateId)
-      await step((idempotencyKey) => send(templateAllocation.toGood({ fiscalYearId: year.id }, id, to), { idempotencyKey }))
+      await allocateTemplate({ fiscalYearId: year.id }, id, {
+        seen: seen ?? noTemplate,
+        templateId: to,
+        read: async () => requireRecord(fresh.get(id)),
+        ask: reportConflicts(reportOnce),
+        step,
+      })
     },
     onEnd,
     finish: () => stale(goods.resourceName, priceListName),

@@ -19,7 +19,7 @@ import { useSuggestedCode } from '@/components/kit/form/use-suggested-code'
 import type { ResourceScreen } from '@/components/changes/write/use-resource-screen'
 import { goodForm, useGoodScreen } from './use-good-screen'
 import { UploadList } from '@/components/changes/uploads/upload-list'
-import { ImageEditor } from '@/components/kit/images/image-editor'
+import { ImageEditor } from '@/components/changes/uploads/image-editor'
 import { DescriptionItem } from '@/components/kit/text/description-list'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
@@ -34,11 +34,9 @@ import { changeSetFor, storeDeletedImage } from '@/lib/client/requests/change-se
 import { send } from '@/lib/client/requests/api'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { mergeOrders } from '@/lib/contract/core/merge-record'
-import { Problem } from '@/lib/contract/core/problem'
 import { ImageView } from '@/components/kit/images/image-view'
 import { useAskConflicts } from '@/components/changes/write/use-ask-conflicts'
-import { writeRecord } from '@/components/changes/write/write-record'
-import { withIdempotencyKey } from '@/components/kit/form/use-mutation'
+import { recordIn, writeRecord } from '@/lib/client/requests/write-record'
 import type { ImageCollection } from '@/components/kit/images/image-collection'
 
 const PendingImages = dynamic(() => import('@/components/kit/images/pending-images').then((module) => module.PendingImages), {
@@ -200,7 +198,7 @@ const showImages = (_: string, ids: unknown) => (
 )
 
 /** Images of a product; changes appear in the list and the price list at once (D147). */
-function useGoodImages(good: Good | null, { patch, readRecent }: ResourceScreen<Good, GoodDraft>): ImageCollection | null {
+export function useGoodImages(good: Good | null, { patch, readRecent }: ResourceScreen<Good, GoodDraft>): ImageCollection | null {
   const { year } = useSession()
   const mayChange = useCan()(goodsImages.right)
   const stale = useInvalidate()
@@ -241,34 +239,28 @@ function useGoodImages(good: Good | null, { patch, readRecent }: ResourceScreen<
           'image',
         )
       },
-      remove: async (id) => {
+      remove: async (id, idempotencyKey) => {
         await storeDeletedImage(id, pictureAddress(id, 1200))
-        const key = await withIdempotencyKey()(async (idempotencyKey) => {
-          await send(goodsImages.remove(context, goodId, id), { idempotencyKey })
-          return idempotencyKey
-        })
+        await send(goodsImages.remove(context, goodId, id), { idempotencyKey })
         offerUndo(
           t('deleted'),
-          change(key, (images) => images.filter((one) => one !== id)),
+          change(idempotencyKey, (images) => images.filter((one) => one !== id)),
           'image',
         )
       },
-      order: async (ids) => {
-        const written = await withIdempotencyKey()(async (idempotencyKey) => {
-          const { before, after } = await writeRecord<Good, { images: readonly number[] }, void>({
-            seen: { images: latest.current },
-            draft: { images: ids },
-            read: async () => (await readRecent()).find((one) => one.id === goodId) ?? Promise.reject(new Problem('notFound')),
-            draftOf: ({ images }) => ({ images }),
-            mergeFields: { images: mergeOrders },
-            ask,
-            send: ({ images }) => send(goodsImages.order(context, goodId, images), { idempotencyKey }),
-          })
-          return { idempotencyKey, before: before.images, after: after.images }
+      order: async (ids, idempotencyKey) => {
+        const { before, after } = await writeRecord<Good, { images: readonly number[] }, void>({
+          seen: { images: latest.current },
+          draft: { images: ids },
+          read: () => recordIn(readRecent(), goodId),
+          draftOf: ({ images }) => ({ images }),
+          mergeFields: { images: mergeOrders },
+          ask,
+          send: ({ images }) => send(goodsImages.order(context, goodId, images), { idempotencyKey }),
         })
         offerUndo(
           t('ordered'),
-          change(written.idempotencyKey, () => written.after, written.before),
+          change(idempotencyKey, () => after.images, before.images),
           'image',
         )
       },

@@ -3,22 +3,22 @@
 import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { goods, type Good } from '@/lib/contract/goods'
+import { goods, type Good, type GoodDraft } from '@/lib/contract/goods'
 import { optionTemplates } from '@/lib/contract/option-templates'
 import { templateAllocation } from '@/lib/contract/template-allocation'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { SelectionBar, selectionOfRun } from '@/components/changes/bulk/selection-bar'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import type { RowSelection } from '@/components/kit/data-table/row-selection'
-import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { priceListName } from '@/lib/contract/price-list-resource'
 import { recordChangeOf } from '@/lib/contract/undo'
-import { Problem } from '@/lib/contract/core/problem'
 import { send } from '@/lib/client/requests/api'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { BulkDialog } from '@/components/changes/bulk/bulk-dialog'
 import { BulkPreview } from '@/components/changes/bulk/bulk-preview'
 import { EditSelectionButton } from '@/components/changes/edit-grid/edit-grid-link'
+import { reportConflicts, requireRecord, writeRecord } from '@/lib/client/requests/write-record'
 import { useBulkRun } from '@/components/changes/bulk/use-bulk-run'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { sitePlan } from './bulk-change-plans'
@@ -105,12 +105,17 @@ function BulkPublishDialog({ goods: chosen, isPublic, readFresh, onEnd, onClose 
   const plan = sitePlan(chosen, isPublic)
   const run = useBulkRun<Good, void, ReadonlyMap<number, Good>>({
     prepare: async () => new Map((await readFresh()).map((good) => [good.id, good])),
-    action: async ({ id }, fresh, { step }) => {
-      const now = fresh.get(id)
-      if (!now) throw new Problem('notFound')
-      if (now.isPublic === isPublic) return
-      const saved = { ...goods.draftOf(now), isPublic }
-      await step((idempotencyKey) => send(goods.save({ fiscalYearId: year.id }, id, saved), { idempotencyKey }))
+    action: async ({ id, isPublic: seen }, fresh, { step, reportOnce }) => {
+      const save = (draft: GoodDraft) =>
+        step((idempotencyKey) => send(goods.save({ fiscalYearId: year.id }, id, draft), { idempotencyKey }))
+      await writeRecord<Good, GoodDraft, unknown>({
+        seen: { isPublic: seen },
+        draft: { isPublic },
+        read: async () => requireRecord(fresh.get(id)),
+        draftOf: goods.draftOf,
+        ask: reportConflicts(reportOnce),
+        send: (draft, now) => (now.isPublic === isPublic ? Promise.resolve() : save(draft)),
+      })
     },
     onEnd,
     finish: () => stale(goods.resourceName, priceListName),

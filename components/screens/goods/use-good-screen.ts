@@ -6,13 +6,17 @@ import { useTranslations } from 'next-intl'
 import * as z from 'zod/mini'
 import { goods, type Good, type GoodDraft } from '@/lib/contract/goods'
 import { priceListName } from '@/lib/contract/price-list-resource'
-import { send } from '@/lib/client/requests/api'
 import { useSession, useCan } from '@/lib/client/session/session-context'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { toastError } from '@/components/kit/feedback/toast'
+import { allocateTemplate } from '@/lib/client/requests/allocate-template'
+import { useAskConflicts } from '@/components/changes/write/use-ask-conflicts'
 import { useFollowUp } from '@/components/changes/write/use-follow-up'
 import type { RecordScreen, ResourceScreen, SavedRecord, SaveRequest } from '@/components/changes/write/use-resource-screen'
+import { recordIn } from '@/lib/client/requests/write-record'
+import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { noTemplate } from '@/lib/contract/option-templates'
 import { Problem } from '@/lib/contract/core/problem'
 import { templateAllocation } from '@/lib/contract/template-allocation'
 
@@ -34,7 +38,7 @@ export type PendingUpload = { readonly goodId: number; readonly files: readonly 
  */
 export function useGoodScreen(screen: ResourceScreen<Good, GoodDraft>) {
   const t = useTranslations('goods')
-  const allocate = useAllocateTemplate(screen.patch)
+  const allocate = useAllocateTemplate(screen)
   const [pendingUpload, setPendingUpload] = useState<PendingUpload | null>(null)
   const { save: saveRecord } = screen
 
@@ -65,12 +69,13 @@ export function useGoodScreen(screen: ResourceScreen<Good, GoodDraft>) {
 const withoutImages = ({ images: _images, ...draft }: GoodForm): GoodDraft => draft
 
 /** Allocates the template of a saved product, unless the cloud has stored it with the record. */
-function useAllocateTemplate(patch: ResourceScreen<Good, GoodDraft>['patch']) {
+function useAllocateTemplate({ patch, readRecent }: Pick<ResourceScreen<Good, GoodDraft>, 'patch' | 'readRecent'>) {
   const t = useTranslations('goods')
   const { year } = useSession()
   const mayAllocate = useCan()(templateAllocation.rights.list)
   const followUp = useFollowUp()
   const stale = useInvalidate()
+  const ask = useAskConflicts({ resourceName: goods.resourceName, labelOf: useResourceLabels(goods.resourceName).field })
 
   return useCallback(
     async ({ id, draft: { name, templateId }, before, refreshed }: SavedRecord<Good, GoodDraft>) => {
@@ -80,10 +85,22 @@ function useAllocateTemplate(patch: ResourceScreen<Good, GoodDraft>['patch']) {
       const good = (await refreshed)?.find((one) => one.id === id)
       if ((good ? good.templateId : earlier) === templateId) return
       const shown = isolate(name)
+      let read = good
       await followUp({
         step: async (idempotencyKey) => {
           if (!mayAllocate) throw new Problem('forbidden')
-          await send(templateAllocation.toGood({ fiscalYearId: year.id }, id, templateId), { idempotencyKey })
+          await allocateTemplate({ fiscalYearId: year.id }, id, {
+            seen: earlier ?? noTemplate,
+            templateId,
+            // Read a moment ago at the first attempt.
+            read: async () => {
+              const now = read ?? (await recordIn(readRecent(), id))
+              read = undefined
+              return now
+            },
+            ask,
+            step: (request) => request(idempotencyKey),
+          })
           patch((rows) => rows.map((one) => (one.id === id ? { ...one, templateId } : one)))
           void stale(priceListName)
         },
@@ -92,6 +109,6 @@ function useAllocateTemplate(patch: ResourceScreen<Good, GoodDraft>['patch']) {
         done: t('assigned', { name: shown }),
       })
     },
-    [followUp, mayAllocate, patch, stale, t, year.id],
+    [ask, followUp, mayAllocate, patch, readRecent, stale, t, year.id],
   )
 }

@@ -7,7 +7,7 @@ import type { Problem } from '@/lib/contract/core/problem'
 import { statementLinks } from '@/lib/contract/statement-links'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
-import { useMutation } from '@/components/kit/form/use-mutation'
+import { useMutation } from '@/components/changes/write/use-mutation'
 import type { Period } from '@/lib/format/periods'
 
 /** State of a report's public link. */

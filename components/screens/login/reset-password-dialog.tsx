@@ -8,7 +8,7 @@ import { send } from '@/lib/client/requests/api'
 import { normalizeIdentifier } from '@/lib/format/identifier'
 import { requiredInput } from '@/components/kit/form/required-input'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
-import { useMutation } from '@/components/kit/form/use-mutation'
+import { useMutation } from '@/components/changes/write/use-mutation'
 import { RecordDialog } from '@/components/kit/overlays/record-dialog'
 
 export type ResetPasswordProps = { domain: string; user: string; onClose: () => void }

@@ -20,7 +20,7 @@ import { isolate } from '@/lib/format/bidi-isolate'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { useOfferUndo } from '@/components/changes/undo/undo-toast'
 import { useConfirmDataLoss } from '@/components/kit/options-editor/use-confirm-data-loss'
-import { useMutation } from '@/components/kit/form/use-mutation'
+import { useMutation } from '@/components/changes/write/use-mutation'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
 import { useResourceScreen, type Review } from '@/components/changes/write/use-resource-screen'
 import { showOptions } from '@/components/kit/options-editor/show-options'
@@ -30,14 +30,14 @@ import { useDeleteTemplateConfirmation } from './use-delete-confirmation'
 const carriers = [goods.resourceName, priceListName]
 
 /** State of the screen, with row actions and confirmations. */
-function useTemplatesScreen() {
+export function useTemplatesScreen() {
   const { change } = useQueryParams()
   const acceptLoss = useConfirmDataLoss()
   const confirm = useConfirm()
   const confirmDelete = useDeleteTemplateConfirmation()
   const screen = useResourceScreen<OptionTemplate, OptionTemplateDraft>(optionTemplates, {
     alsoStale: carriers,
-    review: useCallback(({ now }: Review<OptionTemplate, OptionTemplateDraft>) => acceptLoss(now.options.invalidRows), [acceptLoss]),
+    review: useCallback(({ now }: Review<OptionTemplate, OptionTemplateDraft>) => acceptLoss(now?.options.invalidRows ?? 0), [acceptLoss]),
     showValue: showOptions,
   })
   const { remove, edit } = screen

@@ -6,7 +6,7 @@ import { customerType, debtors, creditors, type Party } from '@/lib/contract/par
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { sum, type Amount } from '@/lib/format/amount'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
-import { useListScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { accountTypeName } from '@/components/kit/data-table/columns/cell-text'
 import { customerOf, PartiesList } from './parties-list'
 

@@ -5,12 +5,12 @@ import * as z from 'zod/mini'
 import { type PricedGood, type PriceList, priceList } from '@/lib/contract/price-list'
 import { RecordFormDialog } from '@/components/changes/record/record-form-dialog'
 import { TemplateCombobox } from '@/components/kit/options-editor/template-combobox'
-import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { useAskConflicts } from '@/components/changes/write/use-ask-conflicts'
 import type { RecordScreen, SaveRequest } from '@/components/changes/write/use-resource-screen'
-import { writeRecord } from '@/components/changes/write/write-record'
+import { allocateTemplate } from '@/lib/client/requests/allocate-template'
+import { recordIn } from '@/lib/client/requests/write-record'
 import { goods } from '@/lib/contract/goods'
-import { Problem } from '@/lib/contract/core/problem'
 import type { Amount } from '@/lib/format/amount'
 import { decimalsOf } from '@/lib/format/precision'
 import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
@@ -26,7 +26,6 @@ import { noTemplate } from '@/lib/contract/option-templates'
 import { templateAllocation } from '@/lib/contract/template-allocation'
 import { recordChangeOf } from '@/lib/contract/undo'
 import { changeSetFor } from '@/lib/client/requests/change-sets'
-import { send } from '@/lib/client/requests/api'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
@@ -39,7 +38,7 @@ const blank: Draft = { templateId: noTemplate }
 const draftOf = ({ templateId }: PricedGood): Draft => ({ templateId })
 
 /** State of a product's dialog: the template is editable with permission to allocate. */
-function usePriceListGood(screen: ListScreen<PricedGood, PriceList>): RecordScreen<PricedGood, Draft> {
+export function usePriceListGood(screen: ListScreen<PricedGood, PriceList>): RecordScreen<PricedGood, Draft> {
   const { year } = useSession()
   const mayAllocate = useCan()(templateAllocation.rights.list)
   const { change } = useQueryParams()
@@ -49,23 +48,19 @@ function usePriceListGood(screen: ListScreen<PricedGood, PriceList>): RecordScre
 
   const save = useCallback(
     async ({ id, seen, draft, rebased }: SaveRequest<Draft>, idempotencyKey: string) => {
-      const { now, before, after, theirs } = await writeRecord({
-        seen,
-        draft,
-        read: async () => {
-          const good = (await readRecent()).find((one) => one.id === id)
-          if (!good) throw new Problem('notFound')
-          return good
-        },
-        draftOf,
+      const context = { fiscalYearId: year.id }
+      const { now, before, after, theirs } = await allocateTemplate(context, id, {
+        seen: seen.templateId,
+        templateId: draft.templateId,
+        read: () => recordIn(readRecent(), id),
         ask,
         rebased,
-        send: ({ templateId }) => send(templateAllocation.toGood({ fiscalYearId: year.id }, id, templateId), { idempotencyKey }),
+        step: (request) => request(idempotencyKey),
       })
       patch((rows) => rows.map((good) => (good.id === id ? { ...good, ...after } : good)))
       void stale(goods.resourceName)
       const changes = [recordChangeOf(id, now.name || now.code, before, after)]
-      const undo = changeSetFor(idempotencyKey, templateAllocation.resourceName, { fiscalYearId: year.id }, changes)
+      const undo = changeSetFor(idempotencyKey, templateAllocation.resourceName, context, changes)
       return { id, savedCode: null, draft: after, theirs, undo }
     },
     [ask, patch, readRecent, stale, year.id],

@@ -6,12 +6,12 @@ import { useCallback, useState } from 'react'
 import { type PricedGood, type PriceList, priceList } from '@/lib/contract/price-list'
 import { Phone } from '@/components/kit/text/contact-links'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
-import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { BidiText } from '@/components/kit/text/bidi-text'
 import { send } from '@/lib/client/requests/api'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
-import { useMutation } from '@/components/kit/form/use-mutation'
+import { useMutation } from '@/components/changes/write/use-mutation'
 import styles from './price-list.module.css'
 
 /** Title of the list as customers see it, and whether ordering is open. */
@@ -70,7 +70,7 @@ export function PriceListHeader({
 }
 
 /** Whether the list accepts orders. Closing asks first; a failure reverts the switch with the reason (D117). */
-function useOrderingSwitch({ response, amend }: Pick<ListScreen<PricedGood, PriceList>, 'response' | 'amend'>) {
+export function useOrderingSwitch({ response, amend }: Pick<ListScreen<PricedGood, PriceList>, 'response' | 'amend'>) {
   const { organisationCode } = useSession()
   const mayChange = useCan()(priceList.rights.update)
   const t = useTranslations('priceList')

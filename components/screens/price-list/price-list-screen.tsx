@@ -17,7 +17,7 @@ import { useTable, type ListTable } from '@/components/kit/data-table/state/use-
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import type { RowId } from '@/components/kit/data-table/row-selection'
-import { useListScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { useLatch } from '@/components/kit/hooks/use-latch'
 import { PriceListHeader } from './price-list-header'
 import styles from './price-list.module.css'

@@ -15,7 +15,7 @@ import { TableNotice } from '@/components/kit/data-table/table-notices'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { ComparisonFilter, useComparison, useComparisonColumns, useSalesChart } from './use-comparison'
-import { useListScreenOfParts } from '@/components/kit/data-table/state/use-resource-screen'
+import { useListScreenOfParts } from '@/components/kit/data-table/state/use-list-screen'
 
 const SoldGoodDialog = dynamic(() => import('./sold-good-dialog').then((module) => module.SoldGoodDialog), { ssr: false })
 

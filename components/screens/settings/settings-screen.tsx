@@ -14,11 +14,11 @@ import { useCan, useSession } from '@/lib/client/session/session-context'
 import { useResource } from '@/lib/client/queries/use-resource'
 import { useStoredDraft } from '@/components/kit/unsaved-changes/form-drafts'
 import { useOfferUndo } from '@/components/changes/undo/undo-toast'
-import { useMutation } from '@/components/kit/form/use-mutation'
+import { useMutation } from '@/components/changes/write/use-mutation'
 import { useUnsavedChangesPrompt } from '@/components/kit/unsaved-changes/use-unsaved-changes-prompt'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { useAskConflicts } from '@/components/changes/write/use-ask-conflicts'
-import { writeRecord } from '@/components/changes/write/write-record'
+import { writeRecord } from '@/lib/client/requests/write-record'
 import styles from './settings.module.css'
 
 /** Settings in display order. */
@@ -27,7 +27,7 @@ const settingNames = ['hideLedger', 'hideSaleInvoices'] as const satisfies reado
 const readDraft = (stored: unknown): Partial<Settings> | null => settingsChange.safeParse(stored).data ?? null
 
 /** State of the settings. Changes survive reloads and failures. */
-function useSettingsForm() {
+export function useSettingsForm() {
   const loaded = useResource(settings, undefined)
   const mayUpdate = useCan()(settings.rights.update)
   const t = useTranslations()

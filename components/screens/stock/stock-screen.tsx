@@ -17,7 +17,7 @@ import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { AsOfNow } from '@/components/kit/data-table/toolbar/list-toolbar'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { useQueryParam } from '@/components/kit/url-state/use-query-params'
-import { useListScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import {
   isNegative,
   negativeStockTotal,

@@ -13,7 +13,7 @@ import { isolate } from '@/lib/format/bidi-isolate'
 import { useScanFacts } from '@/components/kit/data-table/scan/use-scan-facts'
 import { toastError, toastInfo } from '@/components/kit/feedback/toast'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
-import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
 
 /** Opens the stock of a scanned product. Stock has codes alone: barcodes are looked up in the products, with permission to view them. */
 export function useScannedStock({ rows, open }: ListScreen<StockedGood>) {

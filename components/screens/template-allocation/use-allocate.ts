@@ -17,7 +17,7 @@ import { goods, type Good } from '@/lib/contract/goods'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useOfferUndo } from '@/components/changes/undo/undo-toast'
-import { useMutation } from '@/components/kit/form/use-mutation'
+import { useMutation } from '@/components/changes/write/use-mutation'
 import { useIsMounted } from '@/components/kit/hooks/use-is-mounted'
 
 /** Allocates the selected template. Asks first when products would lose theirs. */

@@ -100,7 +100,7 @@ function StatusField({ bar }: { bar: ChangeRestriction | null }) {
     <Switch
       label={t('users.mayEnter')}
       description={bar ? t(`users.status.${bar}`) : value === null ? t('record.notTold') : undefined}
-      disabled={bar !== null}
+      disabled={bar !== null && value !== false}
       checked={value === true}
       onChange={(event) => form.setFieldValue('isActive', event.currentTarget.checked)}
     />
@@ -124,7 +124,7 @@ function RoleField({ bar, systemic }: { bar: ChangeRestriction | null; systemic:
     <Switch
       label={label}
       description={t(bar ? `users.role.${bar}` : value === null ? 'record.notTold' : 'users.role.hint')}
-      disabled={bar !== null}
+      disabled={bar === 'systemic' || (bar !== null && isAdmin)}
       checked={isAdmin}
       onChange={(event) => {
         form.setFieldValue('isAdmin', event.currentTarget.checked)

@@ -8,7 +8,7 @@ import { textOf, type CellWords, type RowCells } from '@/components/changes/impo
 export type ChangeRestriction = 'systemic' | 'self' | 'lastAdministrator'
 
 /** The only active administrator. */
-const isLastAdministrator = (user: User, users: readonly User[]): boolean =>
+export const isLastAdministrator = (user: User, users: readonly User[]): boolean =>
   user.isAdmin === true && user.isActive === true && !users.some(({ id, isAdmin, isActive }) => id !== user.id && isAdmin && isActive)
 
 /** Why a user cannot be deleted; null when they can (D131). */

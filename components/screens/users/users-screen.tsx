@@ -18,7 +18,7 @@ import { useResource, type ResourceQuery } from '@/lib/client/queries/use-resour
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { toastInfo } from '@/components/kit/feedback/toast'
 import { useResourceScreen, type SavedRecord, type ResourceScreen, type Review } from '@/components/changes/write/use-resource-screen'
-import { changesRights, takesRights } from './user-rules'
+import { changesRights, isLastAdministrator, takesRights } from './user-rules'
 
 const UserDialog = dynamic(() => import('./user-dialog').then((module) => module.UserDialog), { ssr: false })
 const UsersImportDialog = dynamic(() => import('./users-import-dialog').then((module) => module.UsersImportDialog), { ssr: false })
@@ -58,7 +58,7 @@ type UsersScreenState = { readonly screen: ResourceScreen<User, UserDraft>; read
  * State of the screen with users and groups: one refresh reads both. Permission changes apply at the next sign-in (D137); removing one's
  * own permissions asks first, because users may not be able to restore them (D131).
  */
-function useUsersScreen(): UsersScreenState {
+export function useUsersScreen(): UsersScreenState {
   const groups = useResource(accessGroups, undefined)
   const { userId } = useSession()
   const t = useTranslations('users')
@@ -68,11 +68,15 @@ function useUsersScreen(): UsersScreenState {
     adjust: withoutGroupsOfAdministrator,
     review: useCallback(
       ({ draft, now }: Review<User, UserDraft>) =>
-        now.id === userId && takesRights(now, draft)
-          ? confirm({ title: t('ownRightsTitle'), body: t('ownRightsBody'), yes: t('ownRightsYes'), danger: true })
+        now?.id === userId && takesRights(now, draft)
+          ? {
+              about: true,
+              ask: () => confirm({ title: t('ownRightsTitle'), body: t('ownRightsBody'), yes: t('ownRightsYes'), danger: true }),
+            }
           : null,
       [confirm, t, userId],
     ),
+    refusal: removesLastAdministrator,
     afterSave: useCallback(
       ({ id, before, draft }: SavedRecord<User, UserDraft>) => {
         if (!before || !changesRights(before, draft)) return
@@ -90,6 +94,10 @@ function useUsersScreen(): UsersScreenState {
 
   return { screen: { ...screen, refresh }, groups }
 }
+
+/** The list may have had other administrators when the form was opened. */
+const removesLastAdministrator = (now: User, draft: UserDraft | null, rows: readonly User[]) =>
+  isLastAdministrator(now, rows) && (draft?.isAdmin !== true || draft.isActive !== true) ? 'lastAdministrator' : null
 
 /** An administrator's groups end in the cloud: undoing the change restores them. */
 const withoutGroupsOfAdministrator = (draft: UserDraft): UserDraft => (draft.isAdmin ? { ...draft, accessGroups: [] } : draft)

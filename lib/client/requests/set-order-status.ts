@@ -103,20 +103,3 @@ export function requireDone(outcome: StatusChangeResult): Extract<StatusChangeRe
 /** Reads the orders of a month as they are now. */
 export const readOrders = async (context: Pick<ListContext, 'fiscalYearId'>, month: MonthRange): Promise<readonly Order[]> =>
   (await send(orders.list(context, month))).rows
-
-/** Milliseconds for which changes of several orders share a reading. */
-const shared = 5_000
-
-/** Shares a reading between the changes of several orders: many of them would otherwise read the same list at once. */
-export function shareReading<Result>(read: () => Promise<Result>): () => Promise<Result> {
-  let last: { readonly at: number; readonly reading: Promise<Result> } | null = null
-  return () => {
-    const age = last === null ? Infinity : Date.now() - last.at
-    if (last === null || age < 0 || age >= shared) {
-      const reading = read()
-      last = { at: Date.now(), reading }
-      reading.catch(() => (last = null))
-    }
-    return last.reading
-  }
-}

@@ -30,6 +30,7 @@ export const problemCodes = [
   'aborted',
   'changedMeanwhile',
   'doneMeanwhile',
+  'lastAdministrator',
   'sessionTooLarge',
   'smsNotSetUp',
   'refusedValue',

@@ -10,7 +10,7 @@ import { TableNotices, TableEmptyState } from '@/components/kit/data-table/table
 import { usePublishListedRecords } from '@/components/kit/data-table/state/listed-records'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import { toastInfo } from '@/components/kit/feedback/toast'
-import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { BoardColumn } from './board-column'
 import { BoardSkeleton } from './board-skeleton'
 import { byStatus } from '@/components/screens/orders/status/allowed-status-changes'

@@ -10,7 +10,7 @@ import { PickingSlipButton } from '@/components/screens/orders/dialog/picking-sl
 import { SelectionBar, selectionOfRun } from '@/components/changes/bulk/selection-bar'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import type { RowSelection } from '@/components/kit/data-table/row-selection'
-import type { ListScreen } from '@/components/kit/data-table/state/use-resource-screen'
+import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { BulkDialog } from '@/components/changes/bulk/bulk-dialog'
 import { NoMobileNote } from '@/components/changes/bulk/no-mobile-note'
 import { BulkPreview } from '@/components/changes/bulk/bulk-preview'
@@ -21,7 +21,7 @@ import { StatusIcon, useStatusLabel } from './order-status-badge'
 import { recordChangeOf } from '@/lib/contract/undo'
 import { Problem } from '@/lib/contract/core/problem'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
-import { requireDone, setOrderStatus, shareReading } from '@/lib/client/requests/set-order-status'
+import { requireDone, setOrderStatus } from '@/lib/client/requests/set-order-status'
 import styles from '@/components/screens/orders/dialog/order-dialog.module.css'
 import type { RunState } from '@/components/changes/bulk/bulk-run'
 import { useBulkRun } from '@/components/changes/bulk/use-bulk-run'
@@ -200,16 +200,13 @@ function useBulkStatusChange(
   const stale = useInvalidate()
   const { years, calendar, organisationId } = useSession()
   const months = monthsOfOrders(selected, years, calendar)
-  return useBulkRun<Order, StatusChanged, OrderList['readFresh']>({
-    prepare: async () => {
-      const read = shareReading(readFresh)
-      await read()
-      return read
-    },
-    action: ({ id, status }, read, { step, reportOnce }) =>
+  return useBulkRun<Order, StatusChanged, readonly Order[]>({
+    prepare: () => readFresh(),
+    action: ({ id, status }, fresh, { step, reportOnce }) =>
       step(async (idempotencyKey) => {
         if (to === null) throw new Problem('notFound')
-        const change = (seen: number) => setOrderStatus({ id }, to, { note: description, seen, idempotencyKey, organisationId, read })
+        const change = (seen: number) =>
+          setOrderStatus({ id }, to, { note: description, seen, idempotencyKey, organisationId, read: async () => fresh })
         let outcome = await change(status)
         if (outcome.result === 'changed') {
           reportOnce(outcome.order.status)

@@ -7,6 +7,9 @@ export type ConflictChoice = 'seen' | 'theirs' | 'mine'
 /** Asks the user about fields that somebody else changed, too; null when the user goes back. */
 export type AskConflicts = (conflicts: readonly FieldConflict[]) => Promise<Readonly<Record<string, ConflictChoice>> | null>
 
+/** A question before a write. It is asked once: again only where it would be about something else. */
+export type Question = { readonly about: unknown; readonly ask: () => Promise<boolean> }
+
 /** The steps of a write. */
 type Write<Now, Draft, Result> = {
   /** What the user saw. `seen` and `draft` may have only the changed fields. */
@@ -21,8 +24,8 @@ type Write<Now, Draft, Result> = {
   /** Whether a draft may be sent. A merge that may not be is left to the user. */
   readonly isValid?: (draft: Draft) => boolean
   readonly ask: AskConflicts
-  /** A question about what would be written, null for none; false cancels. Asked again where the record changed meanwhile. */
-  readonly review?: ((draft: Draft, now: Now) => Promise<boolean> | null) | undefined
+  /** A question about what would be written, null for none; false cancels. */
+  readonly review?: ((draft: Draft, now: Now) => Question | null) | undefined
   /** Called with the record as it is and the draft once the user has decided conflicts. */
   readonly rebased?: ((now: Draft, draft: Draft) => void) | undefined
   readonly send: (draft: Draft, now: Now) => Promise<Result>
@@ -59,7 +62,7 @@ export async function writeRecord<Now, Draft extends object, Result>({
 }: Write<Now, Draft, Result>): Promise<Written<Now, Draft, Result>> {
   let from = seen
   let mine = draft
-  let reviewed: string | undefined
+  let answered: string | undefined
   const theirs = new Set<string>()
   for (;;) {
     const now = await read().catch(rejectUnsent)
@@ -77,19 +80,37 @@ export async function writeRecord<Now, Draft extends object, Result>({
       continue
     }
     const after = adjust(merged.values)
-    const content = review && JSON.stringify([before, after])
-    const question = content === reviewed ? null : review?.(after, now)
-    if (question) {
-      if (!(await question)) throw new Problem('aborted')
-      reviewed = content
+    const question = review?.(after, now) ?? null
+    const about = JSON.stringify(question?.about)
+    if (question && about !== answered) {
+      if (!(await question.ask())) throw new Problem('aborted')
+      answered = about
       continue
     }
     return { now, before, after, theirs: [...theirs], result: await send(after, now) }
   }
 }
 
+/** The record of a list as it is. Rejects with `notFound`. */
+export const recordIn = async <Row extends { readonly id: number }>(rows: Promise<readonly Row[]>, id: number): Promise<Row> =>
+  requireRecord((await rows).find((one) => one.id === id))
+
+/** A record that a list should have. Throws `notFound`. */
+export function requireRecord<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Problem('notFound')
+  return row
+}
+
+/** For a bulk run, which cannot ask: values of others are reported once, and overwritten by a retry. */
+export const reportConflicts =
+  (reportOnce: (theirs: unknown) => void): AskConflicts =>
+  async (conflicts) => {
+    reportOnce(conflicts.map(({ field, theirs }) => [field, theirs]))
+    return {}
+  }
+
 /** A record that could not be read was not written. */
-function rejectUnsent(error: unknown): never {
+export function rejectUnsent(error: unknown): never {
   const { code, details } = problemOf(error)
   const { lost: _lost, noResponse: _noResponse, ...rest } = details
   throw new Problem(code, { ...rest, unsent: true })

@@ -8,14 +8,14 @@ import { isolate } from '@/lib/format/bidi-isolate'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { useFormats } from '@/components/kit/text/use-formats'
-import { useMutation } from '@/components/kit/form/use-mutation'
-import { ImageCarousel } from './image-carousel'
-import type { ImageCollection } from './image-collection'
+import { useMutation } from '@/components/changes/write/use-mutation'
+import { ImageCarousel } from '@/components/kit/images/image-carousel'
+import type { ImageCollection } from '@/components/kit/images/image-collection'
 import { ImageOrderToolbar, useImageOrder } from './image-order'
-import { ImageThumbnails } from './image-gallery'
-import styles from './images.module.css'
+import { ImageThumbnails } from '@/components/kit/images/image-gallery'
+import styles from '@/components/kit/images/images.module.css'
 
-const ImageDropzone = dynamic(() => import('./image-dropzone').then((module) => module.ImageDropzone), { ssr: false })
+const ImageDropzone = dynamic(() => import('@/components/kit/images/image-dropzone').then((module) => module.ImageDropzone), { ssr: false })
 
 type Props = {
   collection: ImageCollection
@@ -54,7 +54,7 @@ export function ImageEditor({ collection, edited, add, children }: Props) {
     if (!actions || id === undefined || removing) return
     const body = t('images.deleteBody', { number: formats.count(at + 1), name: isolate(collection.name) })
     if (!(await confirm({ title: t('images.deleteTitle'), body, yes: t('actions.delete'), danger: true }))) return
-    await run(() => actions.remove(id))
+    await run((idempotencyKey) => actions.remove(id, idempotencyKey))
   }
 
   return (

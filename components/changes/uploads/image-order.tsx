@@ -2,6 +2,7 @@
 
 import { useCallback, useRef, useState } from 'react'
 import { problemOf, type Problem } from '@/lib/contract/core/problem'
+import { withIdempotencyKey } from '@/lib/client/requests/idempotency-key'
 import { movedTo } from '@/components/kit/hooks/use-drag-order'
 import { Alert, Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconPhotoStar, IconTrash } from '@tabler/icons-react'
@@ -9,23 +10,30 @@ import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { DirectionalIcon } from '@/components/kit/text/directional-icon'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
-import styles from './images.module.css'
+import styles from '@/components/kit/images/images.module.css'
 
 /**
  * Optimistic order of images: a move is visible at once and saved, one order at a time, the newest last. An order that fails is reverted
  * with its reason.
  */
-export function useImageOrder(stored: readonly number[], save: ((ids: readonly number[]) => Promise<void>) | undefined) {
+export function useImageOrder(
+  stored: readonly number[],
+  save: ((ids: readonly number[], idempotencyKey: string) => Promise<void>) | undefined,
+) {
   const [newOrder, setNewOrder] = useState<readonly number[] | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const next = useRef<readonly number[] | null>(null)
+  /** The latest order, until it is saved: a second press of the same move is none. */
+  const wanted = useRef<readonly number[] | null>(null)
   const saving = useRef(false)
+  const [withKey] = useState(withIdempotencyKey)
   // Images may be added or removed while an order is saved.
   const ids = newOrder ? [...newOrder.filter((id) => stored.includes(id)), ...stored.filter((id) => !newOrder.includes(id))] : stored
 
   const put = useCallback(
     async (order: readonly number[]) => {
-      if (!save) return
+      if (!save || wanted.current?.join() === order.join()) return
+      wanted.current = order
       next.current = order
       setNewOrder(order)
       setProblem(null)
@@ -35,17 +43,19 @@ export function useImageOrder(stored: readonly number[], save: ((ids: readonly n
         while (next.current) {
           const current: readonly number[] = next.current
           next.current = null
-          await save(current)
+          await withKey((idempotencyKey) => save(current, idempotencyKey))
         }
       } catch (error) {
         next.current = null
-        setProblem(problemOf(error))
+        const problem = problemOf(error)
+        if (problem.code !== 'aborted') setProblem(problem)
       } finally {
         saving.current = false
+        wanted.current = null
         setNewOrder(null)
       }
     },
-    [save],
+    [save, withKey],
   )
 
   return { ids, problem, move: (from: number, to: number) => void put(movedTo(ids, from, to)) }

@@ -1,0 +1,74 @@
+'use client'
+
+import { useCallback } from 'react'
+import { Button, Stack } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useTranslations } from 'next-intl'
+import { problemOf } from '@/lib/contract/core/problem'
+import { newKey, withIdempotencyKey } from '@/lib/client/requests/idempotency-key'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import { toastSuccess } from '@/components/kit/feedback/toast'
+import { useMutation } from './use-mutation'
+
+/** A step after a save that succeeded. */
+type FollowUp = {
+  /** Rejects with a Problem. */
+  readonly step: (idempotencyKey: string) => Promise<unknown>
+  /** What is said of a failure, given its reason. */
+  readonly failed: (reason: string) => string
+  /** Label of the retry. */
+  readonly label?: string
+  /** What is said once a retry succeeded. */
+  readonly done?: string
+}
+
+/**
+ * Returns a function that takes a step after a save. A failure is reported beside the save until it is closed, with a retry of this step
+ * alone (D120).
+ */
+export function useFollowUp(): (step: FollowUp) => Promise<void> {
+  const t = useTranslations('actions')
+  const errorMessage = useErrorMessage()
+  return useCallback(
+    async ({ step, failed, label = t('retry'), done }) => {
+      const withKey = withIdempotencyKey()
+      const id = `unfinished-${newKey()}`
+      const attempt = async (isRetry: boolean): Promise<void> => {
+        try {
+          await withKey(step)
+          notifications.hide(id)
+          if (isRetry && done !== undefined) toastSuccess(done)
+        } catch (error) {
+          const problem = problemOf(error)
+          // The user went back and may try again.
+          if (problem.code === 'aborted' && isRetry) return
+          notifications.hide(id)
+          notifications.show({
+            id,
+            color: 'red',
+            autoClose: false,
+            withBorder: true,
+            message: (
+              <Stack gap="xs" align="start">
+                <span>{failed(errorMessage(problem))}</span>
+                {problem.code !== 'forbidden' && <Retry label={label} retry={() => attempt(true)} />}
+              </Stack>
+            ),
+          })
+        }
+      }
+      await attempt(false)
+    },
+    [errorMessage, t],
+  )
+}
+
+/** Toasts are outside of the app's messages: the label comes with it. */
+function Retry({ label, retry }: { label: string; retry: () => Promise<void> }) {
+  const { busy, run } = useMutation()
+  return (
+    <Button size="compact-sm" variant="default" loading={busy} onClick={() => void run(retry)}>
+      {label}
+    </Button>
+  )
+}
