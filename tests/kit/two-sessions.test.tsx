@@ -68,7 +68,9 @@ async function draftOf<Row extends { readonly id: number }, Draft>(resource: Edi
 
 /** Shows a form to a test while it is mounted. */
 function useShow(form: Form, ready: (form: Form) => void) {
-  useEffect(() => void ready(form))
+  useEffect(() => {
+    ready(form)
+  })
 }
 
 /** The form of a record in a screen. */
@@ -307,7 +309,8 @@ const table: Readonly<Record<string, Case>> = {
         if ((body.params as { id: number }).id !== earlier) return undefined
         tries += 1
         if (tries > 1) return undefined
-        await byBob(warehouses.save(year, earlier, { ...(await draftOf(warehouses, earlier))!, name: 'Renamed' }))
+        const now = await draftOf(warehouses, earlier)
+        if (now) await byBob(warehouses.save(year, earlier, { ...now, name: 'Renamed' }))
         return refused
       })
       sessions.rewriteResponses(({ path, body }, response) => {
