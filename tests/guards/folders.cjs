@@ -27,11 +27,11 @@ module.exports = {
   'components/changes': {
     '.': [],
     bulk: ['.'],
-    uploads: ['.', 'bulk', 'write'],
     undo: ['.', 'bulk'],
     import: ['.', 'bulk'],
     'edit-grid': ['.', 'bulk', 'import'],
     write: ['.', 'undo'],
+    uploads: ['.', 'bulk', 'write'],
     record: ['.', 'undo', 'write'],
   },
   // The app shell.

@@ -14,7 +14,7 @@ import { isolate } from '@/lib/format/bidi-isolate'
 import { BulkDialog } from '@/components/changes/bulk/bulk-dialog'
 import { BulkPreview } from '@/components/changes/bulk/bulk-preview'
 import type { RunState } from '@/components/changes/bulk/bulk-run'
-import { allocateTemplate } from '@/lib/client/requests/allocate-template'
+import { allocateToGood } from '@/lib/client/requests/allocate-to-good'
 import { reportConflicts, requireRecord } from '@/lib/client/requests/write-record'
 import { useBulkRun } from '@/components/changes/bulk/use-bulk-run'
 import { useFormats } from '@/components/kit/text/use-formats'
@@ -41,7 +41,7 @@ export function BulkTemplateDialog({ goods: chosen, readFresh, onEnd, onClose }:
   const run = useBulkRun<Good, void, ReadonlyMap<number, Good>>({
     prepare: async () => new Map((await readFresh()).map((good) => [good.id, good])),
     action: async ({ id, templateId: seen }, fresh, { step, reportOnce }) => {
-      await allocateTemplate({ fiscalYearId: year.id }, id, {
+      await allocateToGood({ fiscalYearId: year.id }, id, {
         seen: seen ?? noTemplate,
         templateId: to,
         read: async () => requireRecord(fresh.get(id)),

@@ -10,7 +10,7 @@ import { useSession, useCan } from '@/lib/client/session/session-context'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { toastError } from '@/components/kit/feedback/toast'
-import { allocateTemplate } from '@/lib/client/requests/allocate-template'
+import { allocateToGood } from '@/lib/client/requests/allocate-to-good'
 import { useAskConflicts } from '@/components/changes/write/use-ask-conflicts'
 import { useFollowUp } from '@/components/changes/write/use-follow-up'
 import type { RecordScreen, ResourceScreen, SavedRecord, SaveRequest } from '@/components/changes/write/use-resource-screen'
@@ -89,7 +89,7 @@ function useAllocateTemplate({ patch, readRecent }: Pick<ResourceScreen<Good, Go
       await followUp({
         step: async (idempotencyKey) => {
           if (!mayAllocate) throw new Problem('forbidden')
-          await allocateTemplate({ fiscalYearId: year.id }, id, {
+          await allocateToGood({ fiscalYearId: year.id }, id, {
             seen: earlier ?? noTemplate,
             templateId,
             // Read a moment ago at the first attempt.

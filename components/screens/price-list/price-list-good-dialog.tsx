@@ -8,7 +8,7 @@ import { TemplateCombobox } from '@/components/kit/options-editor/template-combo
 import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { useAskConflicts } from '@/components/changes/write/use-ask-conflicts'
 import type { RecordScreen, SaveRequest } from '@/components/changes/write/use-resource-screen'
-import { allocateTemplate } from '@/lib/client/requests/allocate-template'
+import { allocateToGood } from '@/lib/client/requests/allocate-to-good'
 import { recordIn } from '@/lib/client/requests/write-record'
 import { goods } from '@/lib/contract/goods'
 import type { Amount } from '@/lib/format/amount'
@@ -49,7 +49,7 @@ export function usePriceListGood(screen: ListScreen<PricedGood, PriceList>): Rec
   const save = useCallback(
     async ({ id, seen, draft, rebased }: SaveRequest<Draft>, idempotencyKey: string) => {
       const context = { fiscalYearId: year.id }
-      const { now, before, after, theirs } = await allocateTemplate(context, id, {
+      const { now, before, after, theirs } = await allocateToGood(context, id, {
         seen: seen.templateId,
         templateId: draft.templateId,
         read: () => recordIn(readRecent(), id),

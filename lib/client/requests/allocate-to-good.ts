@@ -19,7 +19,7 @@ type Allocation<Good> = {
 }
 
 /** Allocates an option template to one product, or removes its template. */
-export const allocateTemplate = <Good extends { readonly templateId: number | null }>(
+export const allocateToGood = <Good extends { readonly templateId: number | null }>(
   context: ListContext,
   goodId: number,
   { seen, templateId: chosen, read, ask, rebased, step }: Allocation<Good>,
