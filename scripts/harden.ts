@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { partsOf } from './harden/parts'
@@ -7,7 +7,7 @@ import { lineOf, type Row } from './harden/result-row'
 /**
  * `npm run harden`: tests a running server of this build from outside under attack, overload and faults, and prints each claim with its
  * measurement. Takes a quarter of an hour, on a busy machine several times that: time limits are multiplied by the machine's slowness. Needs
- * a build (`npm run build`). `-- --write` also writes the rows into docs/security.md, `-- bursts images` runs these parts only. What users
+ * a build (`npm run build`). `-- --write` also writes the rows into docs/measured/harden.md, `-- bursts images` runs these parts only. What users
  * see of faults is tested in the browser by `npm test`.
  */
 
@@ -38,9 +38,8 @@ console.log(`\n${summary}`)
 if (process.argv.includes('--write') && names.length === 0) writeTable()
 process.exit(count(false) > 0 ? 1 : 0)
 
-/** Replaces the table in docs/security.md. */
+/** Writes the table of this run. */
 function writeTable(): void {
-  const report = 'docs/security.md'
   const cell = (text: string) =>
     text
       .trim()
@@ -48,14 +47,16 @@ function writeTable(): void {
       .replaceAll(/\s*\n\s*/g, '<br>')
   const mark = (holds: Row['holds']) => (holds === null ? '–' : holds ? '✓' : '✗')
   const most = Math.max(0, ...loads).toFixed(0)
-  const table = [
+  const lines = [
+    '# What `npm run harden` measured',
+    '',
+    'Written by `npm run harden -- --write`; [security](../security.md) says what is promised.',
+    '',
     `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} processors, load up to ${most}: ${summary}.`,
     '',
     '| part | claim | | measured |',
     '| --- | --- | --- | --- |',
     ...rows.map(({ part, claim, figure, holds }) => `| \`${part}\` | ${cell(claim)} | ${mark(holds)} | ${cell(figure)} |`),
   ]
-  const [begin, end] = ['<!-- harden -->', '<!-- /harden -->']
-  const [before = '', rest = ''] = readFileSync(report, 'utf8').split(begin)
-  writeFileSync(report, `${before}${begin}\n\n${table.join('\n')}\n\n${end}${rest.split(end)[1] ?? ''}`)
+  writeFileSync('docs/measured/harden.md', `${lines.join('\n')}\n`)
 }

@@ -6,7 +6,7 @@ import { findMutants, type Mutant } from './mutants/find'
 
 /**
  * `npm run mutants`: removes each guard of the server, one at a time, and runs its unit tests: one must fail. No file is changed. `--
- * authorize.ts proxy.ts` tests the guards of these files only, `--write` writes their rows into docs/security.md.
+ * authorize.ts proxy.ts` tests the guards of these files only, `--write` writes their rows into docs/measured/mutants.md.
  */
 
 const tests = 'tests/unit/server'
@@ -77,12 +77,11 @@ console.log(`\n${mutants.length} mutants, ${mutants.length - survivors.length} c
 if (process.argv.includes('--write')) writeTable()
 process.exit(survivors.length > 0 ? 1 : 0)
 
-/** Replaces the rows of the tried files in docs/security.md, and removes those of files without guards. */
+/** Replaces the rows of the tried files in docs/measured/mutants.md, and removes those of files without guards. */
 function writeTable(): void {
-  const report = 'docs/security.md'
-  const [begin, end] = ['<!-- mutants -->', '<!-- /mutants -->']
-  const [before = '', rest = ''] = readFileSync(report, 'utf8').split(begin)
-  const [table = '', after = ''] = rest.split(end)
+  const report = 'docs/measured/mutants.md'
+  const head = '| file | guards | caught |'
+  const [before = '', table = ''] = readFileSync(report, 'utf8').split(/^\| file.*\|$/m)
   const counts = new Map(
     [...table.matchAll(/^\| `(.+)` *\| (\d+) *\| (\d+) *\|$/gm)].map(([, file = '', all, caught]) => [file, [Number(all), Number(caught)]]),
   )
@@ -97,6 +96,6 @@ function writeTable(): void {
   const rows = [...files, { name: 'all', all: sum('all'), caught: sum('caught') }].map(
     ({ name, all, caught }) => `| ${name} | ${all} | ${caught} |`,
   )
-  const written = ['| file | guards | caught |', '| --- | --- | --- |', ...rows].join('\n')
-  writeFileSync(report, `${before}${begin}\n\n${written}\n\n${end}${after}`)
+  const written = [head, '| --- | --- | --- |', ...rows].join('\n')
+  writeFileSync(report, `${before}${written}\n`)
 }
