@@ -3,6 +3,7 @@ import { transformed } from '@/lib/contract/core/schema-transforms'
 import { unwrapResponse, type Call } from '@/lib/contract/core/call'
 import type { EditableResource, ListContext } from '@/lib/contract/core/resource'
 import { noTemplate, optionTemplate, type OptionTemplate } from './option-templates'
+import { signOf } from '@/lib/format/amount'
 import { any, right } from '@/lib/contract/core/rights'
 import { filled, filledIdentifier, formPrice, optional, optionalIdentifier } from '@/lib/contract/core/form-rules'
 import { storedNulls, withNulls, type WithNulls, defineTable, ofTable } from '@/lib/contract/core/define-table'
@@ -111,6 +112,10 @@ const form = z.object({
   storedNulls,
 })
 export type GoodDraft = z.output<typeof form>
+
+/** Whether customers can order a product for nothing. An absent price is not 0. */
+export const isFreeOnline = ({ isPublic, price }: Pick<GoodDraft, 'isPublic' | 'price'>): boolean =>
+  isPublic === true && price !== null && signOf(price) === 0
 
 /** The goods with the base URL of their images and the available templates. */
 export type GoodsList = Rows<Good> & { readonly imagePath: string; readonly templates: readonly OptionTemplate[] }

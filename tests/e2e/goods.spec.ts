@@ -17,6 +17,7 @@ const newName = () => `Kettle ${Date.now().toString(36)}${(counter += 1)}`
 async function add(app: AppPage, name: string) {
   await app.button(app.translate('goods.add')).click()
   await field(app, 'name').fill(name)
+  await field(app, 'price').fill('5')
   await save(app).click()
   await expect(app.toast(app.translate('record.saved'))).toBeVisible()
 }
@@ -75,6 +76,8 @@ test.describe('the goods', () => {
       await field(app, 'code').fill(code)
       await field(app, 'name').fill(second)
       await save(app).click()
+      // Its price is 0, and it is sold online.
+      await app.button(app.translate('goods.freeSave')).click()
       const [toastText = ''] = app.translate('record.savedWithCode', { code: '#' }).split('#')
       await expect(app.toast(toastText.trim())).toBeVisible()
     })
@@ -121,6 +124,7 @@ test.describe('the goods', () => {
     const name = newName()
     await app.button(app.translate('goods.add')).click()
     await field(app, 'name').fill(name)
+    await field(app, 'price').fill('5')
     await chooser(app).setInputFiles([await dot('red.png', 255), await dot('dark.png', 0)])
     await expect(app.dialog().getByRole('img', { name: 'dark.png' })).toBeVisible()
     await save(app).click()

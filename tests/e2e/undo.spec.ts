@@ -117,6 +117,7 @@ test('Undoes images that were added, moved and removed', async ({ app, page }) =
   await expect(app.rows.first()).toBeVisible()
   await app.button(app.translate('goods.add')).click()
   await app.dialog().getByLabel(app.translate('fields.name'), { exact: true }).fill(name)
+  await app.dialog().getByLabel(app.translate('fields.price'), { exact: true }).fill('5')
   await app.button(app.translate('actions.save')).click()
   await expect(dialog().getByRole('button', { name: app.translate('actions.edit') })).toBeVisible()
   await dialog()

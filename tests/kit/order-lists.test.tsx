@@ -157,6 +157,7 @@ test('a search without match offers the two months before, and the way back', as
   const { user } = await show()
   await screen.findByText('N1')
   await user.type(screen.getByRole('searchbox'), 'maryam')
+  expect(await screen.findByText('Not in Aban 1405.')).toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: 'Search the two months before' }))
   expect(await screen.findByText('Maryam')).toBeInTheDocument()
   expect(window.location.search).toContain('earlier')

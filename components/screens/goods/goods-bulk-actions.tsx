@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { goods, type Good, type GoodDraft } from '@/lib/contract/goods'
+import { goods, isFreeOnline, type Good, type GoodDraft } from '@/lib/contract/goods'
 import { optionTemplates } from '@/lib/contract/option-templates'
 import { templateAllocation } from '@/lib/contract/template-allocation'
 import { useCan, useSession } from '@/lib/client/session/session-context'
@@ -125,6 +125,7 @@ function BulkPublishDialog({ goods: chosen, isPublic, readFresh, onEnd, onClose 
     },
   })
   const to = t(isPublic ? 'onSite' : 'offSite')
+  const free = plan.changes.filter((good) => isFreeOnline({ ...good, isPublic })).length
   const unknownCount = plan.changes.filter((good) => good.isPublic === null).length
   return (
     <BulkDialog
@@ -155,6 +156,11 @@ function BulkPublishDialog({ goods: chosen, isPublic, readFresh, onEnd, onClose 
           { key: 'unnumbered', label: translate('unnumbered'), count: plan.unnumbered.length },
         ]}
       />
+      {free > 0 && (
+        <Text size="sm" role="status">
+          {t('freeMany', { count: free, shown: count(free) })}
+        </Text>
+      )}
     </BulkDialog>
   )
 }

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
-import { ActionIcon, Button, Switch } from '@mantine/core'
+import { ActionIcon, Button, Switch, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { right } from '@/lib/contract/core/rights'
 import { inRem, phoneMediaQuery } from '@/components/kit/hooks/breakpoints'
@@ -154,9 +154,14 @@ export function OrdersScreen() {
     [show, begin, openingOf],
   )
   const noMatch = !earlier.all && !earlier.loading && (
-    <Button variant="default" onClick={() => filters.change({ [earlierParam]: '' })}>
-      {t('searchEarlier')}
-    </Button>
+    <>
+      <Text span mx="xs">
+        {t('notInMonth', { month: formats.month(month) })}
+      </Text>
+      <Button variant="default" onClick={() => filters.change({ [earlierParam]: '' })}>
+        {t('searchEarlier')}
+      </Button>
+    </>
   )
   const { loaded } = table
 
