@@ -31,10 +31,11 @@ const change = (app: AppPage) =>
     .click()
 
 test('List and board show the same orders', async ({ app, page }) => {
-  await app.open('/orders?view=list')
+  // Open orders of earlier months are on the board only.
+  await app.open('/orders?view=list&status=6')
   await toFullMonth(app, app.rows)
   const month = new URL(page.url()).searchParams.get('month')
-  const orders = `/orders${month === null ? '' : `?month=${month}`}`
+  const orders = `/orders?status=6${month === null ? '' : `&month=${month}`}`
   const count = await app.count()
   await app.button(app.translate('orders.board')).click()
   await expect(page).toHaveURL(/view=board/)
@@ -47,6 +48,43 @@ test('List and board show the same orders', async ({ app, page }) => {
   await expect(app.grid).toBeVisible()
   await app.open(orders)
   await expect(app.grid).toBeVisible()
+})
+
+test('The board has the numbers of the tabs, and each status its hue', async ({ app, page }) => {
+  await openBoard(app)
+  const tabs = page.getByRole('group', { name: app.translate('orders.byStatus') })
+  // Degrees on the colour wheel: light blue, yellow, orange, blue, red, green.
+  const hues = { 1: [185, 205], 2: [40, 60], 3: [15, 35], 4: [205, 235], 5: [345, 375], 6: [90, 160] } as const
+  for (const status of [1, 2, 3, 4, 5, 6] as const) {
+    const listed = app.digits(await cards(app, status).count())
+    const more = await column(app, status)
+      .getByRole('button', { name: /^\D*[\d۰-۹]+\D*$/ })
+      .last()
+      .isVisible()
+    if (!more) await expect(tabs.getByRole('button', { name: `${word(app, status)} ${listed}`, exact: true })).toBeVisible()
+    const hue = await column(app, status)
+      .locator(`[data-status="${status}"]`)
+      .first()
+      .evaluate((badge) => {
+        const canvas = document.createElement('canvas').getContext('2d')
+        if (!canvas) return Number.NaN
+        canvas.fillStyle = getComputedStyle(badge).color
+        canvas.fillRect(0, 0, 1, 1)
+        const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+        const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)]
+        const sector =
+          most === red
+            ? (green - blue) / (most - least)
+            : most === green
+              ? 2 + (blue - red) / (most - least)
+              : 4 + (red - green) / (most - least)
+        return (sector * 60 + 360) % 360
+      })
+    const [from, to] = hues[status]
+    expect(
+      [hue >= from && hue <= to, hue + 360 >= from && hue + 360 <= to].includes(true) ? 'as specified' : `status ${status}: ${hue}`,
+    ).toBe('as specified')
+  }
 })
 
 test('A search filters the board', async ({ app, page }) => {

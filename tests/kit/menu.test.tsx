@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RequireRight } from '@/components/shell/pages/require-right'
 import { SectionLanding } from '@/components/shell/navigation/section-landing'
-import { TopMenu } from '@/components/shell/header/top-menu'
+import { DashboardLink, TopMenu } from '@/components/shell/header/top-menu'
+import { UserMenu } from '@/components/shell/header/user-menu'
 import { MenuDataProvider } from '@/lib/client/session/menu-context'
 import { menuData } from '@/lib/contract/registry/menu'
 import { orders } from '@/lib/contract/orders'
@@ -43,6 +44,42 @@ test('shows purchased and permitted entries by group', async () => {
   expect(items[0]).toHaveAttribute('aria-current', 'page')
   expect(screen.getByRole('button', { name: 'Catalogue' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Reports' })).toBeNull()
+})
+
+test.each([
+  ['SalesAmountChart', 'v', true],
+  ['SalesCountChart', 'v', true],
+  ['SalesGrowthRateChart', 'v', true],
+  ['CashBalanceChart', 'v', true],
+  ['CurrentRatioChart', 'v', true],
+  ['CurrentRatioChart', 'l', false],
+  ['SaleOrder', 'v', false],
+])('with %s %s the dashboard shortcut shows: %s', async (name, letter, shows) => {
+  const requests = cloudResponding(sells(feature(name, [letter, 'v', 'l']), feature('Goods')))
+  renderInApp(
+    <MenuDataProvider facts={{ entries: menuData, landing: '/orders' }}>
+      <DashboardLink />
+    </MenuDataProvider>,
+    { [name]: [letter] },
+  )
+  await waitFor(() => expect(requests).not.toHaveLength(0))
+  await act(async () => undefined)
+  const shortcut = screen.queryByRole('link', { name: 'Dashboard' })
+  if (shows) expect(shortcut).toHaveAttribute('href', expect.stringMatching(/\/dashboard$/))
+  else expect(shortcut).toBeNull()
+})
+
+test('the account menu has change password and sign-out', async () => {
+  cloudResponding(sells(feature('ChangePassword', ['u']), feature('BaseModule')))
+  renderInApp(
+    <MenuDataProvider facts={{ entries: menuData, landing: '/orders' }}>
+      <UserMenu />
+    </MenuDataProvider>,
+    { ChangePassword: ['u'] },
+  )
+  await setupUser().click(screen.getByRole('button', { name: /^Account/ }))
+  expect(await screen.findByRole('menuitem', { name: 'Change password' })).toHaveAttribute('href', expect.stringMatching(/changepassword$/))
+  expect(screen.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
 })
 
 test('arrow keys move through menu bar and menus, Escape returns', async () => {

@@ -46,6 +46,20 @@ test('debtors: other account types on request', async () => {
   expect(await screen.findByText('Jan', inRow)).toBeInTheDocument()
 })
 
+test('a debtor that a cloud lists twice counts once, and opens with all of its details', async () => {
+  const sara = { ...wire[0], ofcMobile: '09121234567', ofcTel: '02188776655', ofcAddress: 'Valiasr St. 5' }
+  cloudResponding({ '/qr/ppds': () => [{ name: 'debtorList', status: 'RESOLVE', data: [sara, wire[1], sara, wire[1]] }] })
+  renderInApp(<DebtorsScreen />, { DebtorReprot: ['l'] })
+  expect(await screen.findAllByText('Sara', inRow)).toHaveLength(1)
+  expect(foot()).toHaveTextContent(/Total 2 rows.*0\.300$/)
+  await userEvent.setup({ delay: null }).click(screen.getByText('Sara'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sara' }))
+  const shown = dialog.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(Object.fromEntries(shown)).toMatchObject({
+    ...{ Code: '1', Name: 'Sara', 'Mobile number': '09121234567', Phone: '02188776655', Address: 'Valiasr St. 5', 'Debit balance': '0.1' },
+  })
+})
+
 test('the summary has total, count, the largest and its share, and follows the filter', async () => {
   cloudResponding(listResponse('debtorList'))
   renderInApp(<DebtorsScreen />, { DebtorReprot: ['l'] })

@@ -33,7 +33,7 @@ describe('service response', () => {
 })
 
 describe('date bar', () => {
-  test('requires a date', async () => {
+  test('requires a date; shows the balance rounded and grouped', async () => {
     const get = jest.fn()
     renderInApp(<DayToolbar day="2026-11-21" busy={false} balance="1234567.8" get={get} />, {})
     const user = setupUser()

@@ -1,0 +1,29 @@
+import { expect, once, test } from '@/tests/e2e/support/app-page'
+
+/** Below the width from which records open beside their list. */
+test.use({ viewport: { width: 1100, height: 800 } })
+
+test('Dialogs and questions have the specified widths', once, async ({ app, page }) => {
+  const widthOf = async () => Math.round((await app.dialog().last().boundingBox())?.width ?? 0)
+  for (const [path, width] of [
+    ['/users', 700],
+    ['/goods', 700],
+    ['/templateList', 600],
+    ['/receivableCheckList', 500],
+    ['/warehouselist', 500],
+  ] as const) {
+    await app.open(path)
+    await app.rows.first().click({ position: { x: 60, y: 10 } })
+    await expect(app.dialog()).toBeVisible()
+    await expect.poll(async () => [path, await widthOf()]).toEqual([path, width])
+  }
+  await app.button(app.translate('actions.delete')).click()
+  await expect(page.getByText(app.translate('record.deleteTitle'))).toBeVisible()
+  expect(await widthOf()).toBeGreaterThanOrEqual(290)
+  await page.keyboard.press('Escape')
+  await app.button(app.translate('actions.edit')).click()
+  await app.dialog().getByLabel(app.translate('fields.name'), { exact: true }).fill('Other')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  expect(Math.round((await page.getByRole('alertdialog').boundingBox())?.width ?? 0)).toBeGreaterThanOrEqual(320)
+})
