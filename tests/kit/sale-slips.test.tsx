@@ -87,6 +87,18 @@ test('expands a day and opens an invoice with two tabs', async () => {
   expect(dialog).toHaveTextContent('Total0.1')
 })
 
+test('a chosen month is a history entry, and closes the invoice of the one before', async () => {
+  cloudResponding({ '/qr/ppds': () => [{ name: 'saleSlipList', status: 'RESOLVE', data: wire }] })
+  window.history.replaceState(null, '', '/saleSlipList?month=1405-08&detail=1')
+  renderInApp(<SaleSlipsScreen />, { SaleSlipReport: ['l'] })
+  expect(await screen.findByRole('dialog', { name: /S1/ })).toBeInTheDocument()
+  const entries = window.history.length
+  await user.click(screen.getByRole('button', { name: 'Previous month' }))
+  await waitFor(() => expect(window.location.search).toBe('?month=1405-07'))
+  expect(window.history.length).toBe(entries + 1)
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /S1/ })).toBeNull())
+})
+
 test('names an invoice without a number by its resource', async () => {
   window.history.replaceState(null, '', '/saleSlipList?month=1405-08&detail=A-7')
   cloudResponding({ '/qr/ppds': () => [{ name: 'saleSlipList', status: 'RESOLVE', data: [{ id: 'A-7', date: '2026-11-20', total: 7 }] }] })

@@ -55,11 +55,16 @@ export function usePeriodParam({ unit, usual, bounded = true }: Options) {
   useDefaultParam(range ? 'from' : 'month', range ? first : month ? monthParam(month) : wholeYearParam)
   useDefaultParam(range ? 'to' : 'month', range ? last : month ? monthParam(month) : wholeYearParam)
 
+  // A history entry, so that Back shows the period before. A record of it stays behind.
   const choose = useCallback(
-    (chosen: MonthRange | null) => change({ month: chosen === null ? wholeYearParam : monthParam(chosen), from: null, to: null }),
+    (chosen: MonthRange | null) =>
+      change({ month: chosen === null ? wholeYearParam : monthParam(chosen), from: null, to: null, detail: null }, 'visit'),
     [change],
   )
-  const choosePeriod = useCallback((chosen: Period) => change({ from: chosen.from, to: chosen.to, month: null }), [change])
+  const choosePeriod = useCallback(
+    (chosen: Period) => change({ from: chosen.from, to: chosen.to, month: null, detail: null }, 'visit'),
+    [change],
+  )
   const allText = t(usual === 'all' ? 'allDates' : 'allMonths')
   const shownMonths = useMemo(() => monthsIn(period, months), [period, months])
   const nameOf = (date: string) => {

@@ -67,7 +67,7 @@ export function SmsLogScreen() {
 export function useDayParam() {
   const today = useToday()
   const { search, change } = useQueryParams()
-  const choose = useCallback((day: CalendarDate) => change({ date: day, detail: null }), [change])
+  const choose = useCallback((day: CalendarDate) => change({ date: day, detail: null }, 'visit'), [change])
   const day = parseWireDate(search.get('date')) ?? today
   useDefaultParam('date', day)
   return { day, choose }
