@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { resetSignedOut } from '@/lib/client/requests/signed-out-events'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { GoodsEditGrid } from '@/components/screens/goods/goods-edit-grid'
@@ -181,6 +182,26 @@ test('a value that someone else changed meanwhile is not overwritten unless retr
   expect(await within(review).findByText('1 succeeded')).toBeInTheDocument()
   // Which the list then deselects.
   await waitFor(() => expect(saved.mock.lastCall).toEqual([new Set([1])]))
+  expect(bodies[0]).toMatchObject({ id: 1, webprice: 7 })
+})
+
+test('after a session ended, the rest of the edits waits for a press', async () => {
+  const { user, bodies } = show()
+  await ready()
+  await user.keyboard('{End}7{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Review and save' }))
+  const review = await screen.findByRole('dialog')
+  const answering = globalThis.fetch
+  globalThis.fetch = async (input, init) =>
+    input === '/bd/save' ? ({ ok: false, status: 401, headers: new Headers(), text: async () => '{}' } as Response) : answering(input, init)
+  await user.click(within(review).getByRole('button', { name: 'Save 1 record' }))
+  await waitFor(() => expect(within(review).getByRole('button', { name: 'Continue' })).toBeInTheDocument())
+  globalThis.fetch = answering
+  act(() => void resetSignedOut())
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(bodies).toEqual([])
+  await user.click(within(review).getByRole('button', { name: 'Continue' }))
+  expect(await within(review).findByText('1 succeeded')).toBeInTheDocument()
   expect(bodies[0]).toMatchObject({ id: 1, webprice: 7 })
 })
 
