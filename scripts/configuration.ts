@@ -13,7 +13,7 @@ type Row = readonly [name: string, meaning: string, without: string]
 function row([name, field]: [string, (typeof variables.shape)[keyof typeof variables.shape]]): Row {
   const { description = '', unset } = (field.meta() ?? {}) as { description?: string; unset?: string }
   const { data } = field.safeParse(undefined)
-  return [`\`${name}\``, cell(description), data === undefined ? (unset ?? '') : `\`${String(data)}\``]
+  return [`\`${name}\``, cell(description), data === undefined ? (unset ?? '') : `\`${JSON.stringify(data).replaceAll('"', '')}\``]
 }
 
 /** Aligned, as Prettier formats tables. */

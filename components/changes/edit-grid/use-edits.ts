@@ -1,5 +1,6 @@
 'use client'
 
+import { textIn } from '@/lib/contract/core/json'
 import { useCallback, useMemo, useState } from 'react'
 import { useStoredDraft } from '@/components/kit/unsaved-changes/form-drafts'
 import { editsIn, withChanges, type EditChange, type Edits } from './cell-edits'
@@ -113,8 +114,8 @@ export function editPlan<Row extends { readonly id: number }, Draft extends obje
         line: index + 1,
         fate: problems.length > 0 ? 'refused' : checked.changes.length > 0 ? 'changed' : 'unchanged',
         id: row.id,
-        code: String(code ?? ''),
-        name: String(name ?? ''),
+        code: textIn(code),
+        name: textIn(name),
         ...checked,
         problems,
         cells: Object.fromEntries(

@@ -1,3 +1,4 @@
+import { textIn } from '@/lib/contract/core/json'
 import type * as z from 'zod/mini'
 import type { EditableResource } from '@/lib/contract/core/resource'
 import { isNumbered, preserveUnchanged } from '@/lib/contract/core/form-rules'
@@ -93,7 +94,7 @@ export function changesOf<Draft extends object>(
   }
 }
 
-const folded = (key: unknown) => fold(String(key ?? '').trim())
+const folded = (key: unknown) => fold(textIn(key).trim())
 
 /** Existing records by folded key. */
 export function recordsByKey<Row extends { readonly id: number }, Draft>(
@@ -172,7 +173,7 @@ export function importPlan<Row extends { readonly id: number }, Draft extends ob
       fate: problems.length > 0 ? 'refused' : fate,
       id: row?.id ?? 0,
       code: textOf(cells[key] ?? '', kindOf(key)),
-      name: String((checked.values as Readonly<Record<string, unknown>>)[name] ?? draft[name] ?? ''),
+      name: textIn((checked.values as Readonly<Record<string, unknown>>)[name] ?? draft[name]),
       values: checked.values,
       changes,
       problems,

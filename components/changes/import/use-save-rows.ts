@@ -1,5 +1,6 @@
 'use client'
 
+import { textIn } from '@/lib/contract/core/json'
 import { useRef } from 'react'
 import type { Values } from '@/lib/contract/core/merge-record'
 import { Problem } from '@/lib/contract/core/problem'
@@ -38,7 +39,7 @@ export function useSaveRows<Row extends { readonly id: number }, Draft extends o
   const stale = useInvalidate()
   const seen = useRef<ReadonlySet<number>>(new Set())
   const ended = useRef<ReadonlySet<number>>(new Set())
-  const keyOf = (draft: object) => (keyField === undefined ? '' : fold(String((draft as Values)[keyField] ?? '').trim()))
+  const keyOf = (draft: object) => (keyField === undefined ? '' : fold(textIn((draft as Values)[keyField]).trim()))
 
   const run = useBulkRun<ImportRow<Draft>, SavedRow, Fresh<Row>>({
     prepare: async () => {

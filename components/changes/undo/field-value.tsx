@@ -1,5 +1,6 @@
 'use client'
 
+import { textIn } from '@/lib/contract/core/json'
 import { useTranslations } from 'next-intl'
 import { accessGroups } from '@/lib/contract/access-groups'
 import { goodsGroups } from '@/lib/contract/goods-groups'
@@ -20,7 +21,7 @@ export function FieldValue({ subject, field, value }: Props) {
   if (subject === 'orders' && field === 'status') return orderStatusLabel(t, Number(value))
   if (value === null || value === undefined || value === '') return <span>—</span>
   if (typeof value === 'boolean') return <span>{t(value ? 'actions.yes' : 'actions.no')}</span>
-  if (field === 'price') return <bdi>{formats.exact(String(value) as Parameters<typeof formats.exact>[0])}</bdi>
+  if (field === 'price') return <bdi>{formats.exact(textIn(value) as Parameters<typeof formats.exact>[0])}</bdi>
   if (Array.isArray(value)) return <Several items={value} />
   if (typeof value === 'object')
     return <span>{t('undo.counted', { count: Object.keys(value).length, shown: formats.count(Object.keys(value).length) })}</span>

@@ -1,3 +1,4 @@
+import { textIn } from '@/lib/contract/core/json'
 import type { Values } from '@/lib/contract/core/merge-record'
 import { recordChangeOf, undoState, withEarlierValues, type ChangeSet, type RecordChange, type UndoState } from '@/lib/contract/undo'
 import { undoCalls, type Loss } from './undo-calls'
@@ -23,7 +24,7 @@ export function undoStep({ subject }: Pick<ChangeSet, 'subject'>, change: Record
 export function nameNow({ change, now }: Pick<UndoStep, 'change' | 'now'>): string {
   const { name, title, fullName, userName, code } = now ?? change.before ?? {}
   const named = [name, title, fullName, userName, code].find((one) => typeof one === 'string' && one !== '')
-  return String(named ?? (change.id || ''))
+  return textIn(named ?? (change.id || ''))
 }
 
 /** What others saved since; undefined without any. */

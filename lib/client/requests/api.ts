@@ -84,7 +84,7 @@ export async function readDataUrl(path: string): Promise<string | null> {
     const file = await (await fetch(path)).blob()
     return await new Promise((resolve) => {
       const reader = new FileReader()
-      reader.onload = () => resolve(String(reader.result))
+      reader.onload = () => resolve(reader.result as string)
       reader.onerror = () => resolve(null)
       reader.readAsDataURL(file)
     })

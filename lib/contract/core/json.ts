@@ -4,6 +4,9 @@ import { isSafeNumber, parse } from 'lossless-json'
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** A text or number as text; '' for every other value, which has no text of its own. */
+export const textIn = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
 /** A number of 16 or more digits as a JSON value; inside a text, such as a barcode, it would follow a quotation mark. */
 const longNumber = /(?:^|[\s:,[])-?\d(?:\.?\d){15}/
 

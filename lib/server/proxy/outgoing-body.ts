@@ -52,7 +52,7 @@ export function userFlag(body: JsonBody, name: 'isActive' | 'isAdmin'): boolean 
   const value = body.get(name)
   if (value === undefined || value === null) return value
   const read = flag.safeParse(value)
-  if (!read.success || String(value).trim() === '') throw new HttpRefusal(400, `${name} must be true or false`)
+  if (!read.success || (typeof value === 'string' && value.trim() === '')) throw new HttpRefusal(400, `${name} must be true or false`)
   return read.data
 }
 
