@@ -1,12 +1,11 @@
 'use client'
 
 import { useRef, useState, type ReactNode, useEffect, useLayoutEffect, type RefObject } from 'react'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 // First, for style order: styles shared with the login page make three files instead of four.
 import { Header } from '@/components/shell/header/header'
+import { lazyHost } from '@/components/kit/hooks/lazy-component'
 import { DialogProvider } from '@/components/kit/feedback/use-confirm'
-import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { useBackClosesDialog, useHistoryBlocker } from '@/components/kit/unsaved-changes/use-browser-back'
 import { useHydrated } from '@/components/kit/hooks/use-is-mounted'
 import { panelSlotId } from '@/components/kit/hooks/use-return-focus'
@@ -75,10 +74,7 @@ function useLightPrintScheme(): void {
   }, [])
 }
 
-const OrderAlert = dynamic(
-  () => import('@/components/shell/notifications/order-alert').then((file) => file.OrderAlert, chunkErrorFallback),
-  { ssr: false },
-)
+const OrderAlert = lazyHost(() => import('@/components/shell/notifications/order-alert').then((file) => file.OrderAlert))
 
 /** Watches for new orders, for users with the orders page. */
 function WatchOrders() {
@@ -92,14 +88,10 @@ function WatchOrders() {
   )
 }
 
-const DeferredBanners = dynamic(
-  () => import('@/components/shell/banners/deferred-banners').then((file) => file.DeferredBanners, chunkErrorFallback),
-  { ssr: false },
-)
+const DeferredBanners = lazyHost(() => import('@/components/shell/banners/deferred-banners').then((file) => file.DeferredBanners))
 
-const NotificationWatch = dynamic(
-  () => import('@/components/shell/notifications/notification-watch').then((file) => file.NotificationWatch, chunkErrorFallback),
-  { ssr: false },
+const NotificationWatch = lazyHost(() =>
+  import('@/components/shell/notifications/notification-watch').then((file) => file.NotificationWatch),
 )
 
 /** The app shell around every screen of a signed-in user. */

@@ -1,14 +1,18 @@
 'use client'
 
 import { useState, type ReactNode } from 'react'
-import dynamic from 'next/dynamic'
 import { setNonce } from 'get-nonce'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
+import { lazyHost } from '@/components/kit/hooks/lazy-component'
+import { useLatch } from '@/components/kit/hooks/use-latch'
 import { useLightDismiss } from '@/components/kit/hooks/light-dismiss'
-import { toastRequested } from '@/components/kit/feedback/toast'
+import { PlainToasts } from '@/components/kit/feedback/plain-toasts'
+import { waitingToasts } from '@/components/kit/feedback/toast'
 import { theme } from '@/components/shell/theme/mantine-theme'
 
-const Notices = dynamic(() => import('@/components/shell/banners/toast-container').then((file) => file.ToastContainer), { ssr: false })
+const ToastContainer = lazyHost(() => import('@/components/shell/banners/toast-container').then((file) => file.ToastContainer), {
+  failed: PlainToasts,
+})
 
 /** Providers of every page: direction, theme and toasts. */
 export function Providers({ direction, nonce, children }: { direction: 'rtl' | 'ltr'; nonce: string | undefined; children: ReactNode }) {
@@ -18,12 +22,12 @@ export function Providers({ direction, nonce, children }: { direction: 'rtl' | '
     return nonce
   })
   useLightDismiss()
-  const withToasts = toastRequested.use()
+  const withToasts = useLatch(waitingToasts.use(({ length }) => length > 0))
   return (
     <DirectionProvider initialDirection={direction} detectDirection={false}>
       <MantineProvider theme={theme} withCssVariables={false} defaultColorScheme="auto" {...(first && { getStyleNonce: () => first })}>
         {children}
-        {withToasts && <Notices />}
+        {withToasts && <ToastContainer />}
       </MantineProvider>
     </DirectionProvider>
   )

@@ -83,7 +83,7 @@ describe('synonyms and lists that are not loaded', () => {
     })
     renderInApp(
       <MenuDataProvider facts={{ entries: menuData, landing: '/orders' }}>
-        <CommandPalette close={() => undefined} />
+        <CommandPalette opener={null} close={() => undefined} />
       </MenuDataProvider>,
       { Inventory: ['l'], SaleSlipReport: ['l'], Goods: ['l'] },
     )
@@ -120,7 +120,7 @@ describe('synonyms and lists that are not loaded', () => {
     })
     renderInApp(
       <MenuDataProvider facts={{ entries: menuData, landing: '/orders' }}>
-        <CommandPalette close={() => undefined} />
+        <CommandPalette opener={null} close={() => undefined} />
       </MenuDataProvider>,
       { SaleSlipReport: ['l'] },
     )

@@ -1,6 +1,7 @@
-import { Notifications, notifications } from '@mantine/notifications'
+import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { ToastContainer } from '@/components/shell/banners/toast-container'
 import { confirmUnsavedChanges } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
 import { GoodsScreen } from '@/components/screens/goods/goods-screen'
 import { cloudResponding } from './support/cloud'
@@ -54,7 +55,7 @@ const saves = (requests: ReturnType<typeof shop>) =>
 const app = (access: Record<string, string[]> = all) =>
   renderInApp(
     <>
-      <Notifications />
+      <ToastContainer />
       <GoodsScreen />
     </>,
     access,

@@ -2,7 +2,6 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { MantineProvider } from '@mantine/core'
-import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { useRegisterUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
 import { ErrorPage } from '@/components/shell/pages/error-page'
 import { reloadForNewBuild } from '@/components/shell/session/redirect-to-login'
@@ -16,6 +15,7 @@ import { orders } from '@/lib/contract/orders'
 import { priceList } from '@/lib/contract/price-list'
 import { MenuDataProvider } from '@/lib/client/session/menu-context'
 import { send } from '@/lib/client/requests/api'
+import { reportMissingChunk } from '@/lib/client/requests/build-version'
 import en from '@/messages/en.json'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
@@ -72,7 +72,7 @@ test('announces a newer build and reloads on request only', async () => {
   for (const build of ['1000', '0999']) await respondFromBuild(build)
   expect(screen.queryByRole('status')).toBeNull()
 
-  act(() => void chunkErrorFallback())
+  act(reportMissingChunk)
   expect(await screen.findByText('Part of this page didn’t load.')).toBeVisible()
   await respondFromBuild('1001')
   expect(screen.getByRole('status')).toHaveTextContent('A new version is available.')

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Notifications } from '@mantine/notifications'
+import { ToastContainer } from '@/components/shell/banners/toast-container'
 import { UndoRequests } from '@/components/changes/undo/undo-requests'
 import { useHistoryBlocker } from '@/components/kit/unsaved-changes/use-browser-back'
 import { OptionTemplatesScreen } from '@/components/screens/option-templates/option-templates-screen'
@@ -252,7 +252,7 @@ test("undoes a deletion from a template's row", async () => {
     <>
       <OptionTemplatesScreen />
       <UndoRequests />
-      <Notifications />
+      <ToastContainer />
     </>,
     all,
   )

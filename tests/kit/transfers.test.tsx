@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Notifications } from '@mantine/notifications'
+import { ToastContainer } from '@/components/shell/banners/toast-container'
 import { ImageTransferScreen, TemplateTransferScreen } from '@/components/screens/transfers/transfer-screen'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
@@ -111,7 +111,7 @@ test('shows a running transfer and reports its failure elsewhere', async () => {
   unmount()
   renderInApp(
     <>
-      <Notifications />
+      <ToastContainer />
       <ImageTransferScreen />
     </>,
     rights,

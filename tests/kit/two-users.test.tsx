@@ -1,6 +1,6 @@
-import { Notifications } from '@mantine/notifications'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { ToastContainer } from '@/components/shell/banners/toast-container'
 import { WarehouseScreen } from '@/components/screens/warehouses/warehouse-screen'
 import { resetSignedOut } from '@/lib/client/requests/signed-out-events'
 import { cloudResponding } from './support/cloud'
@@ -32,7 +32,7 @@ function shop(responses: (rows: Stored[]) => Responses = () => ({})) {
   })
   renderInApp(
     <>
-      <Notifications />
+      <ToastContainer />
       <WarehouseScreen />
     </>,
     { Inventory: ['l', 'c', 'u', 'd'] },

@@ -1,4 +1,4 @@
-import { Notifications, notifications } from '@mantine/notifications'
+import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
@@ -8,6 +8,7 @@ import {
   statusRestriction,
   takesRights,
 } from '@/components/screens/users/user-rules'
+import { ToastContainer } from '@/components/shell/banners/toast-container'
 import { UsersScreen } from '@/components/screens/users/users-screen'
 import type { User } from '@/lib/contract/users'
 import { cloudResponding } from './support/cloud'
@@ -88,7 +89,7 @@ const all = { User: ['l', 'c', 'u', 'd'] }
 const app = (access: Record<string, string[]> = all, userId = 1) =>
   renderInApp(
     <>
-      <Notifications />
+      <ToastContainer />
       <UsersScreen />
     </>,
     access,

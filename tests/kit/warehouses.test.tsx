@@ -1,6 +1,6 @@
-import { Notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { ToastContainer } from '@/components/shell/banners/toast-container'
 import { WarehouseScreen } from '@/components/screens/warehouses/warehouse-screen'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
@@ -17,7 +17,7 @@ function app(responses: Responses) {
   const requests = cloudResponding(responses)
   renderInApp(
     <>
-      <Notifications />
+      <ToastContainer />
       <WarehouseScreen />
     </>,
     { Inventory: ['l', 'c', 'u', 'd'] },

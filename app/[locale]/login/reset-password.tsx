@@ -1,25 +1,22 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useLocale } from 'next-intl'
 import { directionOf } from '@/lib/i18n/locales'
 import type { ResetPasswordProps } from '@/components/screens/login/reset-password-dialog'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 
 /** The dialog for a new password, with Mantine and its provider, which the rest of the sign-in does without. */
-export const ResetPassword = dynamic(
-  async () => {
-    const [{ Providers }, { ResetPasswordDialog }] = await Promise.all([
-      import('@/components/shell/providers'),
-      import('@/components/screens/login/reset-password-dialog'),
-    ])
-    return function ResetPasswordWithProviders(props: ResetPasswordProps) {
-      const nonce = document.querySelector<HTMLElement>('[nonce]')?.nonce
-      return (
-        <Providers direction={directionOf(useLocale())} nonce={nonce}>
-          <ResetPasswordDialog {...props} />
-        </Providers>
-      )
-    }
-  },
-  { ssr: false },
-)
+export const ResetPassword = lazyDialog(async () => {
+  const [{ Providers }, { ResetPasswordDialog }] = await Promise.all([
+    import('@/components/shell/providers'),
+    import('@/components/screens/login/reset-password-dialog'),
+  ])
+  return function ResetPasswordWithProviders(props: ResetPasswordProps) {
+    const nonce = document.querySelector<HTMLElement>('[nonce]')?.nonce
+    return (
+      <Providers direction={directionOf(useLocale())} nonce={nonce}>
+        <ResetPasswordDialog {...props} />
+      </Providers>
+    )
+  }
+})

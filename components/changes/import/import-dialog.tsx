@@ -13,6 +13,9 @@ import type { useBulkRun } from '@/components/changes/bulk/use-bulk-run'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useNotify } from '@/components/kit/text/use-notify'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { toastError } from '@/components/kit/feedback/toast'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import { problemOf } from '@/lib/contract/core/problem'
 import { FileChoice } from './file-choice'
 import { ImportPreview } from './import-preview'
 import { ImportReport } from './import-report'
@@ -64,7 +67,8 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
   const locale = useLocale()
   const { count } = useFormats()
   const can = useCan()
-  const words = useImportWords(resource.resourceName, Object.keys(fields), references)
+  const messageOf = useErrorMessage()
+  const { words, loadWords } = useImportWords(resource.resourceName, Object.keys(fields), references)
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [corrections, setCorrections] = useState<ReadonlyMap<number, Readonly<Record<string, string>>>>(new Map())
 
@@ -124,10 +128,14 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
   const choose = async (source: File, encoding: string | null = null) => {
     setCorrections(new Map())
     setFile({ source, content: null, sheet: null })
-    const known = words ?? (await loadImportWords(resource.resourceName, Object.keys(fields)))
-    const read = await readSheet(source, known, encoding)
-    // Another file may have been chosen meanwhile.
-    setFile((current) => (current?.source === source ? { source, content: read, sheet: null } : current))
+    try {
+      const read = await readSheet(source, words ?? (await loadWords()), encoding)
+      // Another file may have been chosen meanwhile.
+      setFile((current) => (current?.source === source ? { source, content: read, sheet: null } : current))
+    } catch (error) {
+      setFile((current) => (current?.source === source ? null : current))
+      toastError(messageOf(problemOf(error)))
+    }
   }
   const chooseSheet = (index: number) => {
     setCorrections(new Map())
@@ -226,19 +234,27 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
 }
 
 /** Labels and words of all languages, once loaded. */
-function useImportWords(resourceName: string, fields: readonly string[], references: readonly ReferenceName[]): ImportWords | null {
+function useImportWords(resourceName: string, fields: readonly string[], references: readonly ReferenceName[]) {
   const [words, setWords] = useState<Omit<ImportWords, 'references'> | null>(null)
   const names = fields.join()
   useEffect(() => {
     let current = true
-    void loadImportWords(resourceName, names.split(',')).then((loaded) => {
-      if (current) setWords(loaded)
-    })
+    loadImportWords(resourceName, names.split(',')).then(
+      (loaded) => current && setWords(loaded),
+      // Loaded again with the chosen file.
+      () => undefined,
+    )
     return () => {
       current = false
     }
   }, [names, resourceName])
-  return useMemo(() => words && { ...words, references: referenceIds(references) }, [references, words])
+  const all = useMemo((): ImportWords | null => words && { ...words, references: referenceIds(references) }, [references, words])
+  const loadWords = async () => {
+    const loaded = await loadImportWords(resourceName, names.split(','))
+    setWords(loaded)
+    return loaded
+  }
+  return { words: all, loadWords }
 }
 
 /** Lists the end of an import among the notifications, unread if nobody watched it. */

@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
+import { lazyModule } from '@/lib/client/requests/lazy-module'
 import type { TreeResource } from '@/lib/contract/core/resource'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -56,9 +57,12 @@ const totalWords = [
 type Labels = Readonly<Record<string, string>>
 type Blocks = Readonly<Record<string, { readonly fields?: Labels; active?: string; inactive?: string }>>
 
+/** The messages of all languages. */
+const loadAllMessages = lazyModule(() => Promise.all(locales.map(messagesOf)))
+
 /** Column labels and words for yes and no in all five languages: a file may come from a colleague who uses another one. */
 export async function loadImportWords(resourceName: string, fields: readonly string[]): Promise<Omit<ImportWords, 'references'>> {
-  const all = await Promise.all(locales.map(messagesOf))
+  const all = await loadAllMessages()
   const own = all.map((messages) => (messages as unknown as Blocks)[resourceName])
   const labels = all.map(({ fields: shared }, index) => {
     const known: Labels = { ...shared, ...own[index]?.fields }
@@ -87,7 +91,7 @@ export async function loadImportWords(resourceName: string, fields: readonly str
 
 /** A message of a resource in all languages, folded: what its list writes instead of a value. */
 export async function loadListedWords(resourceName: string, name: string): Promise<ReadonlySet<string>> {
-  const all = await Promise.all(locales.map(messagesOf))
+  const all = await loadAllMessages()
   return new Set(
     all.map((messages) => fold(String((messages as unknown as Record<string, Record<string, unknown>>)[resourceName]?.[name]))),
   )

@@ -1,3 +1,5 @@
+import { isProblem } from '@/lib/contract/core/problem'
+import { lazyModule } from '@/lib/client/requests/lazy-module'
 import type { EncodingChoice, Headings } from './text-encoding'
 import type { NamedSheet } from './read-xlsx'
 import { isBlankRow } from './sheet-cell'
@@ -41,19 +43,23 @@ export async function readSheet(file: File, known: KnownHeadings, encoding: stri
     if ('problem' in read) return read
     const filled = read.sheets.map(({ rows }) => rows.filter((row) => !isBlankRow(row)).length)
     return filled.every((count) => count === 0) ? { problem: 'empty' } : read
-  } catch {
+  } catch (error) {
+    // What reads the file did not load.
+    if (isProblem(error)) throw error
     return { problem: 'unreadable' }
   }
 }
+
+const loadZip = lazyModule(() => import('./zip-entries'))
+const loadXlsx = lazyModule(() => import('./read-xlsx'))
+const loadEncodings = lazyModule(() => import('./text-encoding'))
+const loadCsv = lazyModule(() => import('./read-csv'))
 
 const startsWith = (bytes: Uint8Array, signature: string) =>
   [...signature].every((character, index) => bytes[index] === character.charCodeAt(0))
 
 async function readArchive(bytes: Uint8Array): Promise<SheetFile | SheetProblem> {
-  const [{ zipEntries, UnpackedTooLarge }, { otherFormatOf, readXlsx }] = await Promise.all([
-    import('./zip-entries'),
-    import('./read-xlsx'),
-  ])
+  const [{ zipEntries, UnpackedTooLarge }, { otherFormatOf, readXlsx }] = await Promise.all([loadZip(), loadXlsx()])
   const entries = zipEntries(bytes)
   const format = otherFormatOf(entries)
   if (format !== null) return { problem: 'otherFormat', format }
@@ -70,7 +76,7 @@ const controlCharacters = /[\u0001-\u0008\u000e-\u001f]/g
 const endMarks = /[\0\u001a]+$/
 
 async function readText(bytes: Uint8Array, { fields, headings }: KnownHeadings, chosen: string | null): Promise<SheetFile | SheetProblem> {
-  const [{ decodeTextFile }, { rowsOfCsv }] = await Promise.all([import('./text-encoding'), import('./read-csv')])
+  const [{ decodeTextFile }, { rowsOfCsv }] = await Promise.all([loadEncodings(), loadCsv()])
   if (startsWith(bytes, compoundFile)) return compoundProblem(bytes)
   const signature = signatures.find(([start]) => startsWith(bytes, start))
   if (signature) return { problem: 'otherFormat', format: signature[1] }

@@ -10,6 +10,7 @@ import { isolate } from '@/lib/format/bidi-isolate'
 import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { isStorable, useFormDraft } from '@/components/kit/unsaved-changes/form-drafts'
+import { loadUndoRights } from '@/components/changes/undo/load-undo-rights'
 import { useOfferUndo } from '@/components/changes/undo/undo-toast'
 import { useDeletionBody } from '@/components/changes/undo/use-deletion-body'
 import { useMutation } from '@/components/changes/write/use-mutation'
@@ -77,7 +78,7 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
   const offerUndo = useOfferUndo()
   const editing = mode !== 'view'
   // The toast of the save needs them, and is not to wait for the network.
-  useEffect(() => void (editing && import('@/lib/contract/registry/undo-rights').catch(() => undefined)), [editing])
+  useEffect(() => void (editing && loadUndoRights().catch(() => undefined)), [editing])
   const deletionBody = useDeletionBody()
 
   const failed = useCallback(

@@ -1,11 +1,11 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useEffect } from 'react'
 import { undoRequests } from '@/lib/client/requests/change-sets'
 import { useSession } from '@/lib/client/session/session-context'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 
-const UndoDialog = dynamic(() => import('./undo-dialog').then((file) => file.UndoDialog), { ssr: false })
+const UndoDialog = lazyDialog(() => import('./undo-dialog').then((file) => file.UndoDialog))
 
 /** Undoes requested changes, one after the other. A request belongs to the fiscal year in which it was made. */
 export function UndoRequests() {

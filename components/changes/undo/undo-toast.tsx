@@ -8,6 +8,7 @@ import { noteChanges, requestUndo } from '@/lib/client/requests/change-sets'
 import { useCan } from '@/lib/client/session/session-context'
 import { hideToast, toastSuccess } from '@/components/kit/feedback/toast'
 import { isKey, isTyping } from '@/components/kit/hooks/key-events'
+import { loadUndoRights } from './load-undo-rights'
 
 /**
  * Returns a function that stores earlier values for the activity log and shows a success toast, with Undo where the user may. Ctrl+Z or ⌘Z
@@ -22,8 +23,7 @@ export function useOfferUndo(): (message: ReactNode, set: ChangeSet | null | und
       const plain = () => toastSuccess(message, { subject, failed })
       if (!set) return plain()
       noteChanges(set)
-      // The rights need all resources that can be undone, which a page need not load before something was changed.
-      void import('@/lib/contract/registry/undo-rights').then(
+      void loadUndoRights().then(
         ({ mayUndo }) =>
           mayUndo(set, can)
             ? toastSuccess(<UndoToast message={message} label={t('undo')} set={set} />, { id: `undo-${set.id}`, subject, failed })

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { isUndoSubject } from '@/lib/contract/undo'
 import { useCan } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
+import { loadUndoRights } from './load-undo-rights'
 
 /** Returns a function for the question before a deletion: whether this user can undo it (useOfferUndo). */
 export function useDeletionBody(): (resourceName: string, name: string) => Promise<string> {
@@ -13,10 +14,9 @@ export function useDeletionBody(): (resourceName: string, name: string) => Promi
   return useCallback(
     async (resourceName, name) => {
       const deletion = { id: 0, name, before: {}, after: null }
-      // The rights need all resources that can be undone, which a page need not load before something is deleted.
       const undoable =
         isUndoSubject(resourceName) &&
-        (await import('@/lib/contract/registry/undo-rights').then(
+        (await loadUndoRights().then(
           ({ mayUndo }) => mayUndo({ subject: resourceName, changes: [deletion] }, can),
           () => false,
         ))

@@ -1,10 +1,10 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useState, type ReactNode } from 'react'
 import { Alert, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { isolate } from '@/lib/format/bidi-isolate'
+import { lazyComponent } from '@/components/kit/hooks/lazy-component'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { useFormats } from '@/components/kit/text/use-formats'
@@ -15,7 +15,7 @@ import { ImageOrderToolbar, useImageOrder } from './image-order'
 import { ImageThumbnails } from '@/components/kit/images/image-gallery'
 import styles from '@/components/kit/images/images.module.css'
 
-const ImageDropzone = dynamic(() => import('@/components/kit/images/image-dropzone').then((module) => module.ImageDropzone), { ssr: false })
+const ImageDropzone = lazyComponent(() => import('@/components/kit/images/image-dropzone').then((module) => module.ImageDropzone))
 
 type Props = {
   collection: ImageCollection

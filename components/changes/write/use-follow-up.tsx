@@ -2,12 +2,11 @@
 
 import { useCallback } from 'react'
 import { Button, Stack } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useTranslations } from 'next-intl'
 import { problemOf } from '@/lib/contract/core/problem'
 import { newKey, withIdempotencyKey } from '@/lib/client/requests/idempotency-key'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
-import { toastSuccess } from '@/components/kit/feedback/toast'
+import { hideToast, toastError, toastSuccess } from '@/components/kit/feedback/toast'
 import { useMutation } from './use-mutation'
 
 /** A step after a save that succeeded. */
@@ -36,25 +35,19 @@ export function useFollowUp(): (step: FollowUp) => Promise<void> {
       const attempt = async (isRetry: boolean): Promise<void> => {
         try {
           await withKey(step)
-          notifications.hide(id)
+          hideToast(id)
           if (isRetry && done !== undefined) toastSuccess(done)
         } catch (error) {
           const problem = problemOf(error)
           // The user went back and may try again.
           if (problem.code === 'aborted' && isRetry) return
-          notifications.hide(id)
-          notifications.show({
+          toastError(
+            <Stack gap="xs" align="start">
+              <span>{failed(errorMessage(problem))}</span>
+              {problem.code !== 'forbidden' && <Retry label={label} retry={() => attempt(true)} />}
+            </Stack>,
             id,
-            color: 'red',
-            autoClose: false,
-            withBorder: true,
-            message: (
-              <Stack gap="xs" align="start">
-                <span>{failed(errorMessage(problem))}</span>
-                {problem.code !== 'forbidden' && <Retry label={label} retry={() => attempt(true)} />}
-              </Stack>
-            ),
-          })
+          )
         }
       }
       await attempt(false)

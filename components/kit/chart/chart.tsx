@@ -1,23 +1,26 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import { Skeleton } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
+import { lazyModule } from '@/lib/client/requests/lazy-module'
 import { yieldToMain } from '@/lib/client/browser/time-slicing'
-import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
+import { lazyComponent } from '@/components/kit/hooks/lazy-component'
 import { useContainerNarrowerThan } from '@/components/kit/hooks/breakpoints'
 import { useInView } from '@/components/kit/hooks/use-in-view'
 import type { DrawnChartProps } from './echarts-chart'
 import styles from './chart.module.css'
 
-const DrawnChart = dynamic(() => loadDrawnChart().catch(chunkErrorFallback), { ssr: false })
+const DrawnChart = lazyComponent(() => loadDrawnChart())
+
+const loadModules = lazyModule(() => import('./echarts-modules'))
+const loadChart = lazyModule(() => import('./echarts-chart'))
 
 /** Loads ECharts in two steps: evaluating it and drawing at once would block a slow phone for a fifth of a second. */
 async function loadDrawnChart() {
-  await import('./echarts-modules')
+  await loadModules()
   await yieldToMain()
-  return (await import('./echarts-chart')).DrawnChart
+  return (await loadChart()).DrawnChart
 }
 
 let queue: Promise<unknown> = Promise.resolve()

@@ -1,10 +1,10 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { ActionIcon, Pill, PillsInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { requiredInput } from '@/components/kit/form/required-input'
 import { useMobileHint } from '@/components/kit/hooks/breakpoints'
 import type { Columns } from '@/components/kit/data-table/columns/define-columns'
@@ -18,7 +18,7 @@ import { plainText } from '@/components/kit/data-table/columns/column-types'
 import { cardLayout } from '@/components/kit/data-table/columns/column-layout'
 
 // `dynamic` loses the row type.
-const ComboboxDialog = dynamic(() => import('./combobox-dialog').then((module) => module.ComboboxDialog), { ssr: false }) as typeof Dialog
+const ComboboxDialog = lazyDialog(() => import('./combobox-dialog').then((module) => module.ComboboxDialog)) as typeof Dialog
 
 /** Milliseconds: a dialog first returns the focus to its opener. */
 const afterReturn = 40

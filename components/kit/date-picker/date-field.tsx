@@ -1,19 +1,18 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { today, type CalendarDate } from '@/lib/format/calendar'
 import { readTypedDate, type DateFault } from '@/lib/format/typed-date'
+import { lazyComponent } from '@/components/kit/hooks/lazy-component'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { requiredIf } from '@/components/kit/form/required-input'
 import { Popover } from '@/components/kit/overlays/popover'
-import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 
 // Most dates are typed: the parser loads with the field, the calendar on first use.
-const CalendarGrid = dynamic(() => import('./calendar-grid').then((module) => module.CalendarGrid, chunkErrorFallback), { ssr: false })
+const CalendarGrid = lazyComponent(() => import('./calendar-grid').then((module) => module.CalendarGrid))
 
 type Props = {
   label: ReactNode

@@ -1,18 +1,17 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import type { MonthRange } from '@/lib/format/fiscal-months'
+import { lazyComponent } from '@/components/kit/hooks/lazy-component'
 import { Popover } from '@/components/kit/overlays/popover'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { phoneMediaQuery } from '@/components/kit/hooks/breakpoints'
 import { DirectionalIcon } from '@/components/kit/text/directional-icon'
 import { BottomSheet } from '@/components/kit/overlays/bottom-sheet'
-import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import styles from './month-picker.module.css'
 
 /** `undefined`: another period is selected, which `label` names. */
@@ -29,7 +28,7 @@ type Props = {
   more?: (close: () => void) => ReactNode
 } & (OneMonth | MonthOrAll)
 
-const MonthList = dynamic(() => import('./month-list').then((module) => module.MonthList, chunkErrorFallback), { ssr: false })
+const MonthList = lazyComponent(() => import('./month-list').then((module) => module.MonthList))
 
 /** Selects a month of the fiscal year: four groups of three, previous and next buttons, and optionally the whole year. */
 export function MonthPicker(props: Props) {

@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { useToday } from '@/lib/client/browser/today'
@@ -8,12 +7,12 @@ import { useSession } from '@/lib/client/session/session-context'
 import { defaultMonth, monthParam, monthsOfFiscalYear, wholeYearParam, type MonthRange } from '@/lib/format/fiscal-months'
 import { monthsIn, periodInParams, periodOf, presetPeriod, yearPeriod, type Period } from '@/lib/format/periods'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
+import { lazyComponent } from '@/components/kit/hooks/lazy-component'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useDefaultParam, useQueryParams } from '@/components/kit/url-state/use-query-params'
 import { MonthPicker } from './month-picker'
 
-const PeriodMenu = dynamic(() => import('./period-menu').then((module) => module.PeriodMenu, chunkErrorFallback), { ssr: false })
+const PeriodMenu = lazyComponent(() => import('./period-menu').then((module) => module.PeriodMenu))
 
 type Options = {
   /** What the report's calls distinguish: with `month`, a range has whole months. */

@@ -6,32 +6,49 @@ import { createStore } from '@/lib/client/browser/store'
 /** Milliseconds a success toast is shown; hovering pauses it (D146). */
 const successLasts = 5_000
 
-/** Whether a toast was ever shown: the container is mounted with the first one, and a page without toasts does not load it. */
-export const toastRequested = createStore(false)
-
-type Notice = {
-  readonly id?: string
-  /** What it is about: it replaces an earlier one about the same. */
-  readonly subject?: string | undefined
+type Toast = {
+  readonly id: string
   readonly title?: string
   readonly message: ReactNode
   readonly color?: string
+  /** Milliseconds after which it is hidden, or false. */
   readonly autoClose: number | false
+}
+
+/** Shows and hides toasts. */
+type ToastDisplay = { readonly show: (toast: Toast) => void; readonly hide: (id: string) => void }
+
+let display: ToastDisplay | null = null
+
+/** Toasts that no container has shown yet: it is loaded with the first one, and a page without toasts does not load it. */
+export const waitingToasts = createStore<readonly Toast[]>([])
+
+/** Sets what shows toasts, at first those that wait for it. */
+export function setToastDisplay(next: ToastDisplay | null): void {
+  display = next
+  if (!display) return
+  for (const waiting of waitingToasts.get()) display.show(waiting)
+  waitingToasts.set([])
 }
 
 /** Ids of the latest toasts by what they are about. */
 const latest = new Map<string, string>()
+let shown = 0
+
+type ToastRequest = Omit<Toast, 'id'> & {
+  readonly id?: string | undefined
+  /** What it is about: it replaces an earlier one about the same. */
+  readonly subject?: string | undefined
+}
 
 /** A message that is repeated replaces its earlier toast instead of stacking on it. */
-function toast({ subject, ...notice }: Notice): void {
-  toastRequested.set(true)
-  const about = subject ?? (typeof notice.message === 'string' ? `${notice.title ?? ''} ${notice.message}` : undefined)
-  void import('@mantine/notifications').then(({ notifications }) => {
-    const earlier = about === undefined ? undefined : latest.get(about)
-    if (earlier !== undefined) notifications.hide(earlier)
-    const id = notifications.show({ ...notice, withBorder: true })
-    if (about !== undefined) latest.set(about, id)
-  })
+function toast({ subject, id = `toast-${(shown += 1)}`, ...rest }: ToastRequest): void {
+  const about = subject ?? (typeof rest.message === 'string' ? `${rest.title ?? ''} ${rest.message}` : undefined)
+  const earlier = about === undefined ? undefined : latest.get(about)
+  if (earlier !== undefined) hideToast(earlier)
+  if (about !== undefined) latest.set(about, id)
+  if (display) display.show({ ...rest, id })
+  else waitingToasts.set([...waitingToasts.get().filter((waiting) => waiting.id !== id), { ...rest, id }])
 }
 
 /**
@@ -47,11 +64,11 @@ export const toastSuccess = (
     subject,
     color: failed ? 'red' : 'green',
     autoClose: failed ? false : id === undefined ? successLasts : 2 * successLasts,
-    ...(id !== undefined && { id }),
+    id,
   })
 
-/** Shows an error toast; it stays until closed. */
-export const toastError = (message: ReactNode): void => toast({ message, color: 'red', autoClose: false })
+/** Shows an error toast; it stays until closed. One with an action has an id, by which it is hidden. */
+export const toastError = (message: ReactNode, id?: string): void => toast({ message, id, subject: id, color: 'red', autoClose: false })
 
 /** Shows a neutral toast; `more` (a link, for example) is below the text and extends the time. */
 export function toastInfo(message: string, more?: ReactNode): void {
@@ -60,4 +77,7 @@ export function toastInfo(message: string, more?: ReactNode): void {
 }
 
 /** Hides a toast with an id. */
-export const hideToast = (id: string): void => void import('@mantine/notifications').then(({ notifications }) => notifications.hide(id))
+export function hideToast(id: string): void {
+  display?.hide(id)
+  waitingToasts.set(waitingToasts.get().filter((waiting) => waiting.id !== id))
+}

@@ -1,11 +1,17 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { createContext, useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
 import type { PendingDialog, ChoiceDialogRequest, ConfirmRequest } from './dialog-request'
+import { lazyModule } from '@/lib/client/requests/lazy-module'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 
-const ConfirmDialog = dynamic(() => import('./confirm-dialog').then((file) => file.ConfirmDialog), { ssr: false })
+/** Loads the dialog before it is needed. */
+export const loadConfirmDialog = lazyModule(() => import('./confirm-dialog'))
+
+const ConfirmDialog = lazyDialog(() => loadConfirmDialog().then((file) => file.ConfirmDialog), {
+  close: ({ request }) => request.resolve(request.dismissed),
+})
 
 const DialogContext = createContext<((request: ChoiceDialogRequest<unknown>) => Promise<unknown>) | null>(null)
 const DialogOpenContext = createContext(false)

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useLayoutEffect, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { isAnyDialogOpen, topDialog } from './dialog-stack'
 
 /** Milliseconds after a dialog closed: the focus may have been moved already. */
@@ -15,7 +15,7 @@ export function focusFallback(): HTMLElement | null {
 let openers: readonly HTMLElement[] = []
 
 /** The element that a dialog returns the focus to. A menu item disappears with its menu, so the menu's button is used instead. */
-function openerNow(): HTMLElement | null {
+export function openerNow(): HTMLElement | null {
   const { activeElement } = document
   const anchor = document.getElementById(activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby') ?? '')
   if (anchor) return anchor
@@ -24,12 +24,14 @@ function openerNow(): HTMLElement | null {
 
 /**
  * Returns the focus to the element that had it when the dialog opened, also when the dialog is unmounted. If that element is gone, as when
- * a confirmation closes the dialog below it, the focus returns to the previous opener.
+ * a confirmation closes the dialog below it, the focus returns to the previous opener. `from` is that element, where the dialog has a field
+ * that is shown before the dialog has loaded.
  */
-export function useReturnFocus(opened: boolean): void {
+export function useReturnFocus(opened: boolean, from?: HTMLElement | null): void {
+  const known = useRef(from)
   useEffect(() => {
     if (!opened) return
-    const opener = openerNow()
+    const opener = known.current === undefined ? openerNow() : known.current
     const candidates = [...(opener ? [opener] : []), ...openers.toReversed()]
     if (opener) openers = [...openers, opener]
     return () => {

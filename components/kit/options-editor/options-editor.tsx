@@ -1,12 +1,12 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { Button, Stack, Alert, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Option } from '@/lib/contract/options'
 import { isolate } from '@/lib/format/bidi-isolate'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { validationMessages } from '@/components/kit/form/validation-messages'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
@@ -15,7 +15,7 @@ import { OptionsTable } from './options-table'
 import type { InnerList } from '@/lib/contract/core/wire-types'
 import { useFormats } from '@/components/kit/text/use-formats'
 
-const OptionDialog = dynamic(() => import('./option-dialog').then((module) => module.OptionDialog), { ssr: false })
+const OptionDialog = lazyDialog(() => import('./option-dialog').then((module) => module.OptionDialog))
 
 type Props = {
   options: readonly Option[]

@@ -1,12 +1,11 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import type { ComponentProps } from 'react'
-import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { useLatch } from '@/components/kit/hooks/use-latch'
 import type { BottomDrawer as Drawer } from './bottom-drawer'
 
-const BottomDrawer = dynamic(() => import('./bottom-drawer').then((module) => module.BottomDrawer, chunkErrorFallback), { ssr: false })
+const BottomDrawer = lazyDialog(() => import('./bottom-drawer').then((module) => module.BottomDrawer))
 
 /** On phones: replaces a popover with a sheet from the bottom of the page, as high as its content. Loaded on first use. */
 export function BottomSheet(props: ComponentProps<typeof Drawer>) {

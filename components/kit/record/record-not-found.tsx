@@ -1,9 +1,9 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 
-const RecordNotFoundDialog = dynamic(() => import('./record-not-found-dialog').then((file) => file.RecordNotFoundDialog), { ssr: false })
+const RecordNotFoundDialog = lazyDialog(() => import('./record-not-found-dialog').then((file) => file.RecordNotFoundDialog))
 
 /** Shown when the address names a record that the list does not have, on read-only lists. */
 export function RecordNotFound({ of }: { of: Pick<ListScreen<never>, 'resource' | 'missing' | 'close'> }) {

@@ -1,9 +1,9 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { memo, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react'
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { lazyHost } from '@/components/kit/hooks/lazy-component'
 import { BidiText, LtrText } from '@/components/kit/text/bidi-text'
 import { DirectionalIcon } from '@/components/kit/text/directional-icon'
 import { descendantCount, type Branch } from './build-tree'
@@ -11,8 +11,7 @@ import { RowActions } from './row-actions'
 import styles from './tree.module.css'
 
 // Orphans are rare.
-const OrphanBadge = dynamic(() => import('./orphan-badge').then((module) => module.OrphanBadge), {
-  ssr: false,
+const OrphanBadge = lazyHost(() => import('./orphan-badge').then((module) => module.OrphanBadge), {
   loading: () => <IconAlertTriangle className={styles.orphan} size={16} aria-hidden />,
 })
 

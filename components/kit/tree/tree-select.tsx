@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useId, useState, type ReactNode, useMemo } from 'react'
 import { InputBase } from '@mantine/core'
 import { IconBinaryTree2 } from '@tabler/icons-react'
@@ -8,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { listRight, type TreeResource } from '@/lib/contract/core/resource'
 import { useCan } from '@/lib/client/session/session-context'
 import { useResource } from '@/lib/client/queries/use-resource'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { DescriptionItem } from '@/components/kit/text/description-list'
 import { useField } from '@/components/kit/form/use-field'
@@ -16,7 +16,7 @@ import { TreeBreadcrumb } from './tree-breadcrumb'
 import styles from './tree-select.module.css'
 
 // `dynamic` loses the row type.
-const TreeDialog = dynamic(() => import('./tree-dialog').then((module) => module.TreeDialog), { ssr: false }) as typeof Dialog
+const TreeDialog = lazyDialog(() => import('./tree-dialog').then((module) => module.TreeDialog)) as typeof Dialog
 
 /** Props of a tree selector. */
 export type TreeSelectOptions<Row extends { readonly id: number }> = {

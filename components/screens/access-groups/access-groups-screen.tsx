@@ -1,9 +1,9 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useMemo, useCallback } from 'react'
 import { Button, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
@@ -165,7 +165,7 @@ function useGroupColumns(members: GroupMembers): Columns<AccessGroup> {
   }, [members])
 }
 
-const GroupDialog = dynamic(() => import('./group-dialog').then((module) => module.GroupDialog), { ssr: false })
+const GroupDialog = lazyDialog(() => import('./group-dialog').then((module) => module.GroupDialog))
 
 /** Access groups and their users. */
 export function AccessGroupsScreen() {

@@ -1,20 +1,20 @@
 'use client'
 
 import { useState } from 'react'
-import dynamic from 'next/dynamic'
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { GrantableFeature, MissingDependency } from '@/lib/contract/access/right-dependencies'
 import type { Access } from '@/lib/contract/core/rights'
 import { areaOf, type AreaId } from '@/lib/contract/access/feature-areas'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { useRightLabels, RightIcon } from '@/components/kit/rights/right-labels'
 import { BidiText } from '@/components/kit/text/bidi-text'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { changeOf, holds, type MatrixCell } from './grant-changes'
 import styles from './rights.module.css'
 
-const FeatureDialog = dynamic(() => import('./feature-dialog').then((module) => module.FeatureDialog), { ssr: false })
+const FeatureDialog = lazyDialog(() => import('./feature-dialog').then((module) => module.FeatureDialog))
 
 /** One card per feature; pressing it opens its permissions. */
 export function RightsCards(props: RightsProps) {

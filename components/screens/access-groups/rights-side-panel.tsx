@@ -1,7 +1,6 @@
 'use client'
 
 import { useMemo, useState } from 'react'
-import dynamic from 'next/dynamic'
 import { Button, Text } from '@mantine/core'
 import { IconMenu2, IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -9,6 +8,7 @@ import type { AccessGroup } from '@/lib/contract/access-groups'
 import type { MissingDependency, GrantableFeature } from '@/lib/contract/access/right-dependencies'
 import type { Access } from '@/lib/contract/core/rights'
 import type { User } from '@/lib/contract/users'
+import { lazyComponent } from '@/components/kit/hooks/lazy-component'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { AffectedUsers, UserNames, type GroupMembers, ChangeList } from './change-summary'
 import { rightsChanges, hiddenIn, type MatrixCell } from './grant-changes'
@@ -16,7 +16,7 @@ import styles from './rights.module.css'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useRightLabels } from '@/components/kit/rights/right-labels'
 
-const MenuPreview = dynamic(() => import('./menu-preview').then((module) => module.MenuPreview), { ssr: false })
+const MenuPreview = lazyComponent(() => import('./menu-preview').then((module) => module.MenuPreview))
 
 /** Sidebar of the editor: pending changes, affected users, ineffective permissions, hidden ones, and the menu preview. */
 export function RightsSidePanel(props: {

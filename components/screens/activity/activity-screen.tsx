@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
@@ -10,6 +9,7 @@ import { parseWireDate } from '@/lib/format/dates'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useToday } from '@/lib/client/browser/today'
 import type { CalendarDate } from '@/lib/format/calendar'
+import { lazyComponent, lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import { useTable } from '@/components/kit/data-table/state/use-table'
@@ -24,8 +24,7 @@ import { useRecords, type Records } from './use-records'
 import styles from './activity.module.css'
 
 // There is nothing to filter before rows have loaded.
-const ActivityFilters = dynamic(() => import('./activity-filters').then((module) => module.ActivityFilters), {
-  ssr: false,
+const ActivityFilters = lazyComponent(() => import('./activity-filters').then((module) => module.ActivityFilters), {
   loading: () => (
     <>
       <span className={styles.placeholder} aria-hidden />
@@ -33,7 +32,7 @@ const ActivityFilters = dynamic(() => import('./activity-filters').then((module)
     </>
   ),
 })
-const ActivityDialog = dynamic(() => import('./activity-dialog').then((module) => module.ActivityDialog), { ssr: false })
+const ActivityDialog = lazyDialog(() => import('./activity-dialog').then((module) => module.ActivityDialog))
 
 const none: readonly AuditChange[] = []
 

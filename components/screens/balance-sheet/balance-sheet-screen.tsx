@@ -1,12 +1,12 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { balanceSheet, type BalanceSheetLine } from '@/lib/contract/balance-sheet'
 import { signOf } from '@/lib/format/amount'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { isolate } from '@/lib/format/bidi-isolate'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { ListError } from '@/components/kit/feedback/empty-state'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
@@ -42,7 +42,7 @@ function StatementSkeleton() {
   )
 }
 
-const LineDialog = dynamic(() => import('./balance-sheet-line-dialog').then((module) => module.BalanceSheetLineDialog), { ssr: false })
+const LineDialog = lazyDialog(() => import('./balance-sheet-line-dialog').then((module) => module.BalanceSheetLineDialog))
 
 const isCounted = (line: BalanceSheetLine) => !isOwnLine(line)
 

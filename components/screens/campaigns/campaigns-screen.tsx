@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useMemo } from 'react'
 import { Alert } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
@@ -8,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { campaigns, sampleCampaigns, campaignState, type Campaign } from '@/lib/contract/campaigns'
 import { today, type CalendarDate } from '@/lib/format/calendar'
 import { useSession } from '@/lib/client/session/session-context'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
@@ -42,7 +42,7 @@ const useCampaignColumns = (day: CalendarDate): Columns<Campaign> =>
     [day],
   )
 
-const CampaignDialog = dynamic(() => import('./campaign-details').then((module) => module.CampaignDialog), { ssr: false })
+const CampaignDialog = lazyDialog(() => import('./campaign-details').then((module) => module.CampaignDialog))
 
 const nothingToRefresh = async () => undefined
 

@@ -1,12 +1,12 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useCallback, useMemo } from 'react'
 import { IconCalendarMonth } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { Chip, Group } from '@mantine/core'
 import { dueSoonDays, type Cheque } from '@/lib/contract/cheques'
 import { useToday } from '@/lib/client/browser/today'
+import { lazyComponent, lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { useFormats, type Formats } from '@/components/kit/text/use-formats'
 import { PeriodPicker, usePeriodParam } from '@/components/kit/date-picker/period-picker'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
@@ -44,8 +44,8 @@ export function sumsByBand(cheques: readonly Cheque[], today: CalendarDate): Rea
   return { past: totalOf('past'), soon: totalOf('soon'), later: totalOf('later') }
 }
 
-const ChequeCalendar = dynamic(() => import('./cheque-calendar').then((module) => module.ChequeCalendar), { ssr: false })
-const ChequeDialog = dynamic(() => import('./cheque-dialog').then((module) => module.ChequeDialog), { ssr: false })
+const ChequeCalendar = lazyComponent(() => import('./cheque-calendar').then((module) => module.ChequeCalendar))
+const ChequeDialog = lazyDialog(() => import('./cheque-dialog').then((module) => module.ChequeDialog))
 
 type Props = { resourceName: 'payableCheques' | 'receivableCheques'; of: ListScreen<Cheque>; columns: Columns<Cheque>; exportable: boolean }
 

@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useMemo, useEffect, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
 import { Button, Group } from '@mantine/core'
@@ -16,8 +15,8 @@ import { useAccess, useFeatures } from '@/lib/client/queries/use-features'
 import { refreshLateLists } from '@/lib/client/queries/use-late-list'
 import { useDashboard, type ReportQuery } from '@/lib/client/queries/use-dashboard'
 import { signOf } from '@/lib/format/amount'
+import { lazyComponent } from '@/components/kit/hooks/lazy-component'
 import { EmptyState } from '@/components/kit/feedback/empty-state'
-import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { useInView } from '@/components/kit/hooks/use-in-view'
 import { PageTitle, RefreshButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 import { PageLink } from '@/components/kit/text/links'
@@ -34,14 +33,12 @@ import { tiled, workLists } from './tiles/tiled-pages'
 import { ToDoList, useToDoItems } from '@/components/screens/dashboard/to-do/to-do-list'
 import styles from './dashboard.module.css'
 
-const TopProductsCard = dynamic(() => import('@/components/screens/dashboard/ranks/top-cards').then((module) => module.TopProductsCard), {
-  ssr: false,
-})
-const TopDebtorsCard = dynamic(() => import('@/components/screens/dashboard/ranks/top-cards').then((module) => module.TopDebtorsCard), {
-  ssr: false,
-})
-const FirstSteps = dynamic(() => import('./to-do/first-steps').then((module) => module.FirstSteps, chunkErrorFallback), { ssr: false })
-const WorkLists = dynamic(() => import('./tiles/work-lists').then((module) => module.WorkLists), { ssr: false })
+const TopProductsCard = lazyComponent(() =>
+  import('@/components/screens/dashboard/ranks/top-cards').then((module) => module.TopProductsCard),
+)
+const TopDebtorsCard = lazyComponent(() => import('@/components/screens/dashboard/ranks/top-cards').then((module) => module.TopDebtorsCard))
+const FirstSteps = lazyComponent(() => import('./to-do/first-steps').then((module) => module.FirstSteps))
+const WorkLists = lazyComponent(() => import('./tiles/work-lists').then((module) => module.WorkLists))
 
 /** Charts, figures, things to do and report links by permission. */
 export function DashboardScreen() {

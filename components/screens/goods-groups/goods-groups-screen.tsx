@@ -1,11 +1,11 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useCallback, useMemo, useEffect, useRef, useState } from 'react'
 import { IconFolderPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { goodsGroups, noGroup, type GoodsGroup } from '@/lib/contract/goods-groups'
 import { priceListName } from '@/lib/contract/price-list-resource'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { ancestorsOf, type Tree } from '@/components/kit/tree/build-tree'
 import { ResourceTree } from '@/components/kit/tree/resource-tree'
@@ -25,10 +25,8 @@ import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { useMutation } from '@/components/changes/write/use-mutation'
 
-const GoodsGroupDialog = dynamic(() => import('./goods-group-dialog').then((module) => module.GoodsGroupDialog), { ssr: false })
-const GoodsGroupsImportDialog = dynamic(() => import('./goods-groups-import-dialog').then((module) => module.GoodsGroupsImportDialog), {
-  ssr: false,
-})
+const GoodsGroupDialog = lazyDialog(() => import('./goods-group-dialog').then((module) => module.GoodsGroupDialog))
+const GoodsGroupsImportDialog = lazyDialog(() => import('./goods-groups-import-dialog').then((module) => module.GoodsGroupsImportDialog))
 
 /** The tree of goods groups. */
 export function GoodsGroupsScreen() {

@@ -2,6 +2,7 @@
 
 import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
+import { lazyModule } from '@/lib/client/requests/lazy-module'
 import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
 import { listRight } from '@/lib/contract/core/resource'
 import { useCan } from '@/lib/client/session/session-context'
@@ -11,6 +12,8 @@ import { useDeletionBody } from '@/components/changes/undo/use-deletion-body'
 import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { descendantIds } from '@/components/kit/tree/build-tree'
+
+const loadGoods = lazyModule(() => import('@/lib/contract/goods'))
 
 /**
  * Confirmation before a group is deleted: states the content of a group that is not empty, because the cloud refuses it (D115). Products
@@ -26,7 +29,7 @@ export function useDeleteGroupConfirmation(groups: readonly GoodsGroup[] | undef
     async (group) => {
       const ids = descendantIds(groups ?? [], goodsGroups, group.id)
       const readGoods = async () => {
-        const { goods } = await import('@/lib/contract/goods')
+        const { goods } = await loadGoods()
         return can(listRight(goods.rights)) ? readRows(goods, undefined) : []
       }
       // Without the list of goods the cloud decides.

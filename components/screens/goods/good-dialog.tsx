@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { ActionIcon, Input, Skeleton } from '@mantine/core'
@@ -12,6 +11,7 @@ import { useMayPrint } from '@/lib/client/queries/use-features'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { useResource } from '@/lib/client/queries/use-resource'
 import { RecordFormDialog } from '@/components/changes/record/record-form-dialog'
+import { lazyComponent, lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { recordFieldsFor, FieldRow } from '@/components/kit/record/record-fields'
 import { useConfirmDiscardUploads, useUploadQueue, type UploadQueue } from '@/components/changes/uploads/use-upload-queue'
 import { useRegisterUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
@@ -25,7 +25,6 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { Problem } from '@/lib/contract/core/problem'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { useField, useRecordFormContext } from '@/components/kit/form/use-field'
 import styles from './goods.module.css'
 import { optionTemplates, type OptionTemplate } from '@/lib/contract/option-templates'
@@ -42,11 +41,10 @@ import { useAskConflicts } from '@/components/changes/write/use-ask-conflicts'
 import { recordIn, writeRecord } from '@/lib/client/requests/write-record'
 import type { ImageCollection } from '@/components/kit/images/image-collection'
 
-const PendingImages = dynamic(() => import('@/components/kit/images/pending-images').then((module) => module.PendingImages), {
-  ssr: false,
+const PendingImages = lazyComponent(() => import('@/components/kit/images/pending-images').then((module) => module.PendingImages), {
   loading: () => <Skeleton height={120} />,
 })
-const LabelDialog = dynamic(() => import('./labels/label-dialog').then((module) => module.LabelDialog, chunkErrorFallback), { ssr: false })
+const LabelDialog = lazyDialog(() => import('./labels/label-dialog').then((module) => module.LabelDialog))
 
 type ImagesProps = {
   /** Of a stored product. */

@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useCallback, useEffect, useState } from 'react'
 import { IconTags } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -12,6 +11,7 @@ import { useCan } from '@/lib/client/session/session-context'
 import { findScan } from '@/lib/format/barcode'
 import type { Scan } from '@/lib/format/gs1'
 import { isolate } from '@/lib/format/bidi-isolate'
+import { lazyComponent, lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { useScanFacts } from '@/components/kit/data-table/scan/use-scan-facts'
 import { toastInfo } from '@/components/kit/feedback/toast'
 import { ScanButton } from '@/components/kit/data-table/scan/scan-button'
@@ -22,7 +22,6 @@ import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { ImportButton, ImportNextStep } from '@/components/changes/import/import-button'
 import { useChoiceDialog } from '@/components/kit/feedback/use-confirm'
-import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { useLatch } from '@/components/kit/hooks/use-latch'
 import { dropdownItem } from '@/components/kit/overlays/dropdown-menu'
 import { useResourceScreen, type ResourceScreen } from '@/components/changes/write/use-resource-screen'
@@ -33,11 +32,11 @@ import { EditGridButton, useEditGrid } from '@/components/changes/edit-grid/edit
 import { useGoodFilters } from './good-filters'
 import { useGoodColumns, useGroupNames, useStockOf } from './use-good-columns'
 
-const GoodDialog = dynamic(() => import('./good-dialog').then((module) => module.GoodDialog), { ssr: false })
-const GoodsImportDialog = dynamic(() => import('./goods-import-dialog').then((module) => module.GoodsImportDialog), { ssr: false })
-const LabelDialog = dynamic(() => import('./labels/label-dialog').then((module) => module.LabelDialog, chunkErrorFallback), { ssr: false })
-const GoodsEditGrid = dynamic(() => import('./goods-edit-grid').then((module) => module.GoodsEditGrid), { ssr: false })
-const GoodsBulkActions = dynamic(() => import('./goods-bulk-actions').then((module) => module.GoodsBulkActions), { ssr: false })
+const GoodDialog = lazyDialog(() => import('./good-dialog').then((module) => module.GoodDialog))
+const GoodsImportDialog = lazyDialog(() => import('./goods-import-dialog').then((module) => module.GoodsImportDialog))
+const LabelDialog = lazyDialog(() => import('./labels/label-dialog').then((module) => module.LabelDialog))
+const GoodsEditGrid = lazyComponent(() => import('./goods-edit-grid').then((module) => module.GoodsEditGrid))
+const GoodsBulkActions = lazyComponent(() => import('./goods-bulk-actions').then((module) => module.GoodsBulkActions))
 
 /** The public price list contains products (D147). */
 const alsoStale = [priceListName]

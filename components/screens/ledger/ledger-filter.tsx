@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useRef, useState, type FormEvent } from 'react'
 import { Alert, Button } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
@@ -8,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { accounts, anyType, type Account } from '@/lib/contract/accounts'
 import { useSession } from '@/lib/client/session/session-context'
 import type { CalendarDate } from '@/lib/format/calendar'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { DateField } from '@/components/kit/date-picker/date-field'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { Combobox } from '@/components/kit/combobox/combobox'
@@ -19,7 +19,9 @@ import { useHydrated } from '@/components/kit/hooks/use-is-mounted'
 import { PageTitle } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 import styles from './ledger.module.css'
 
-const AccountDialog = dynamic(() => import('./account-dialog').then((module) => module.AccountDialog), { ssr: false })
+const AccountDialog = lazyDialog(() => import('./account-dialog').then((module) => module.AccountDialog), {
+  close: ({ part }) => part.close(),
+})
 
 const columns = defineColumns(accounts, [
   { field: 'code', kind: 'code', width: 110 },

@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useEffect, useMemo, useState } from 'react'
 import { Button } from '@mantine/core'
 import { IconFilterEdit, IconShare, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
@@ -12,6 +11,7 @@ import { useSession } from '@/lib/client/session/session-context'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { absolute } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { BidiText, LtrText } from '@/components/kit/text/bidi-text'
 import { useTableSettings } from '@/components/kit/data-table/settings/use-table-settings'
@@ -33,8 +33,8 @@ import type { Period } from '@/lib/format/periods'
 import { useStatementLink } from './use-statement-link'
 import styles from './ledger.module.css'
 
-const ShareDialog = dynamic(() => import('./share-dialog').then((module) => module.ShareDialog), { ssr: false })
-const EntryDialog = dynamic(() => import('./entry-dialog').then((module) => module.EntryDialog), { ssr: false })
+const ShareDialog = lazyDialog(() => import('./share-dialog').then((module) => module.ShareDialog))
+const EntryDialog = lazyDialog(() => import('./entry-dialog').then((module) => module.EntryDialog))
 
 /** Result of a request for a ledger. */
 export type LedgerReportState =

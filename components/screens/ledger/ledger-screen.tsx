@@ -1,8 +1,8 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useCallback, useEffect, useRef, useState, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
+import { lazyComponent } from '@/components/kit/hooks/lazy-component'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { LedgerFilter } from './ledger-filter'
 import type { LedgerReportState } from './ledger-report'
@@ -12,6 +12,7 @@ import { defaultPeriod, periodIn, type Period } from '@/lib/format/periods'
 import { accounts, anyType, type Account } from '@/lib/contract/accounts'
 import { isProblem, problemOf, type Problem } from '@/lib/contract/core/problem'
 import { send } from '@/lib/client/requests/api'
+import { lazyModule } from '@/lib/client/requests/lazy-module'
 import { useSession } from '@/lib/client/session/session-context'
 import { fold, foldedQuery } from '@/lib/format/search-fold'
 import { hasLedger } from './account-source'
@@ -132,8 +133,8 @@ function useSearchedAccount(text: string | null, show: (account: Account) => voi
 }
 
 // Loads while the filter is filled in.
-const report = () => import('./ledger-report')
-const LedgerReport = dynamic(() => report().then((module) => module.LedgerReport), { ssr: false })
+const report = lazyModule(() => import('./ledger-report'))
+const LedgerReport = lazyComponent(() => report().then((module) => module.LedgerReport), { close: ({ back }) => back() })
 
 /** Ledger of an account: filter, then report. */
 export function LedgerScreen() {

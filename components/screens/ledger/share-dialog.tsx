@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy, IconExternalLink, IconMessage } from '@tabler/icons-react'
@@ -9,6 +8,7 @@ import type { Account } from '@/lib/contract/accounts'
 import { smsSending } from '@/lib/contract/sms'
 import { useCan } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
+import { lazyComponent, lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { RecordDialog } from '@/components/kit/overlays/record-dialog'
@@ -16,8 +16,8 @@ import { useCopyToClipboard } from '@/components/kit/text/copy-button'
 import type { Period } from '@/lib/format/periods'
 import type { StatementLink } from './use-statement-link'
 
-const LinkQrCode = dynamic(() => import('./link-qr-code').then((module) => module.LinkQrCode), { ssr: false })
-const SmsDialog = dynamic(() => import('./sms-dialog').then((module) => module.SendSmsDialog), { ssr: false })
+const LinkQrCode = lazyComponent(() => import('./link-qr-code').then((module) => module.LinkQrCode))
+const SmsDialog = lazyDialog(() => import('./sms-dialog').then((module) => module.SendSmsDialog))
 
 /**
  * Publishes a report after stating what everyone with the link will see (D60), and shares the link. Nothing can be shared without a link

@@ -2,9 +2,10 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Session, SignIn } from '@/lib/contract/access/session'
-import { Problem, problemOf } from '@/lib/contract/core/problem'
+import { problemOf, type Problem } from '@/lib/contract/core/problem'
 import { onBroadcast, broadcast } from '@/lib/client/session/broadcast-channel'
 import { useIdle } from '@/components/kit/hooks/when-idle'
+import { lazyModule } from '@/lib/client/requests/lazy-module'
 import { loadPage } from '@/lib/client/browser/page-load'
 import { rememberYears } from './login-form'
 
@@ -13,13 +14,7 @@ export type SignInStage =
   { readonly kind: 'form' } | { readonly kind: 'year'; readonly session: Session; readonly typed: string } | { readonly kind: 'entering' }
 
 /** The requests, which the page loads once it is idle; an earlier press waits for them. */
-async function requests() {
-  try {
-    return await import('./sign-in-requests')
-  } catch {
-    throw new Problem(navigator.onLine ? 'unreachable' : 'offline')
-  }
-}
+const requests = lazyModule(() => import('./sign-in-requests'))
 
 /** Runs one request at a time. Not `useMutation`: a sign-in has neither idempotency key nor toasts, and would load SWR. */
 function useRequest() {

@@ -1,11 +1,11 @@
 'use client'
 
 import { useState } from 'react'
-import dynamic from 'next/dynamic'
 import { SegmentedControl, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { PageAccess } from '@/lib/contract/access/page-access'
 import { useFeatures } from '@/lib/client/queries/use-features'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { AccessBadge } from '@/components/kit/rights/right-labels'
@@ -17,11 +17,8 @@ import { cellText } from '@/components/kit/data-table/columns/cell-text'
 import { useQueryParam, useSearchText } from '@/components/kit/url-state/use-query-params'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 
-const ReadOnlyRecordDialog = dynamic(
-  () => import('@/components/kit/record/read-only-record-dialog').then((module) => module.ReadOnlyRecordDialog),
-  {
-    ssr: false,
-  },
+const ReadOnlyRecordDialog = lazyDialog(() =>
+  import('@/components/kit/record/read-only-record-dialog').then((module) => module.ReadOnlyRecordDialog),
 )
 
 const isClosed = ({ standing: pageAccess }: { readonly standing: PageAccess }) => pageAccess !== 'open'

@@ -1,11 +1,11 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useMemo, useState, useCallback } from 'react'
 import { useTranslations } from 'next-intl'
 import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { optionTemplates, type OptionTemplate, type OptionTemplateDraft } from '@/lib/contract/option-templates'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { defineColumns, type Column } from '@/components/kit/data-table/columns/define-columns'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
@@ -58,8 +58,8 @@ export function useTemplatesScreen() {
   return { screen, actions, confirmDelete }
 }
 
-const TemplateDialog = dynamic(() => import('./template-dialog').then((module) => module.TemplateDialog), { ssr: false })
-const CopyTemplateDialog = dynamic(() => import('./copy-template-dialog').then((module) => module.CopyTemplateDialog), { ssr: false })
+const TemplateDialog = lazyDialog(() => import('./template-dialog').then((module) => module.TemplateDialog))
+const CopyTemplateDialog = lazyDialog(() => import('./copy-template-dialog').then((module) => module.CopyTemplateDialog))
 
 const readColumns = defineColumns(optionTemplates, [
   { field: 'title' },

@@ -1,12 +1,11 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { ActionIcon, Button, Switch, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { right } from '@/lib/contract/core/rights'
+import { lazyComponent, lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { inRem, phoneMediaQuery } from '@/components/kit/hooks/breakpoints'
-import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { PageLink } from '@/components/kit/text/links'
 import { useTranslations } from 'next-intl'
@@ -51,21 +50,16 @@ import type { Sections } from '@/components/kit/data-table/state/use-sections'
 import { quietDecimals } from '@/components/kit/text/money'
 import styles from './orders.module.css'
 
-const OrderBoard = dynamic(() => import('@/components/screens/orders/board/order-board').then((module) => module.OrderBoard), {
-  ssr: false,
+const OrderBoard = lazyComponent(() => import('@/components/screens/orders/board/order-board').then((module) => module.OrderBoard), {
   loading: BoardSkeleton,
 })
-const OrderBulkActions = dynamic(
-  () => import('@/components/screens/orders/status/order-bulk-actions').then((module) => module.OrderBulkActions),
-  { ssr: false },
+const OrderBulkActions = lazyComponent(() =>
+  import('@/components/screens/orders/status/order-bulk-actions').then((module) => module.OrderBulkActions),
 )
-const StatusQuestion = dynamic(
-  () => import('@/components/screens/orders/status/status-form').then((module) => module.StatusQuestion, chunkErrorFallback),
-  { ssr: false },
-)
-const OrderDialog = dynamic(() => import('@/components/screens/orders/dialog/order-dialog').then((module) => module.OrderDialog), {
-  ssr: false,
+const StatusQuestion = lazyDialog(() => import('@/components/screens/orders/status/status-form').then((module) => module.StatusQuestion), {
+  close: ({ onEnd }) => onEnd(),
 })
+const OrderDialog = lazyDialog(() => import('@/components/screens/orders/dialog/order-dialog').then((module) => module.OrderDialog))
 
 const noOrders: readonly Order[] = []
 

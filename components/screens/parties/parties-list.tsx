@@ -1,10 +1,10 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { signOf, sum, type Amount } from '@/lib/format/amount'
 import type { Party } from '@/lib/contract/parties'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import type { Columns, Column } from '@/components/kit/data-table/columns/define-columns'
 import { ListSummary, type SummaryFact } from '@/components/kit/data-table/summary/list-summary'
@@ -24,7 +24,7 @@ import { AgingFilter, AgingStatus, useAgingCoverage } from './aging-filter'
 import { PartyTypeFilter, usePartyTypes } from './party-type-filter'
 import { unexplainedOf, useAging, useAgingChart, useAgingColumns, type UsedAging } from './use-aging'
 
-const PartyDialog = dynamic(() => import('./party-dialog').then((module) => module.PartyDialog), { ssr: false })
+const PartyDialog = lazyDialog(() => import('./party-dialog').then((module) => module.PartyDialog))
 
 const amountOf = ({ amount }: Party) => amount
 const nameOf = ({ name, code }: Party) => name || code

@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useMemo } from 'react'
 import { IconTableColumn } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -9,6 +8,7 @@ import { priceList, type PricedGood } from '@/lib/contract/price-list'
 import { goods } from '@/lib/contract/goods'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { writeIds } from '@/components/changes/edit-grid/edit-grid-link'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { AmountScope } from '@/components/kit/text/amount-scope'
 import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
@@ -22,7 +22,7 @@ import { useLatch } from '@/components/kit/hooks/use-latch'
 import { PriceListHeader } from './price-list-header'
 import styles from './price-list.module.css'
 
-const GoodDialog = dynamic(() => import('./price-list-good-dialog').then((module) => module.PriceListGoodDialog), { ssr: false })
+const GoodDialog = lazyDialog(() => import('./price-list-good-dialog').then((module) => module.PriceListGoodDialog))
 
 /** A product with its position in the public list, where it may occur more than once. */
 type NumberedGood = PricedGood & { readonly row: number; readonly key: RowId }

@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { Chip, Group } from '@mantine/core'
@@ -8,6 +7,7 @@ import { saleSlips, saleType, type SaleSlip } from '@/lib/contract/sale-slips'
 import type { MonthRange } from '@/lib/format/fiscal-months'
 import { foldWords, matchesFolded, foldRow } from '@/lib/format/search-fold'
 import { decimalsNeeded, totalDecimals } from '@/lib/format/precision'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { AmountScope } from '@/components/kit/text/amount-scope'
 import { type Formats, useFormats } from '@/components/kit/text/use-formats'
 import { PeriodPicker, usePeriodParam } from '@/components/kit/date-picker/period-picker'
@@ -55,7 +55,7 @@ function SlipTypeFilter({ slips, chosen, choose }: { slips: readonly SaleSlip[];
   )
 }
 
-const SlipDialog = dynamic(() => import('./slip-dialog').then((module) => module.SlipDialog), { ssr: false })
+const SlipDialog = lazyDialog(() => import('./slip-dialog').then((module) => module.SlipDialog))
 
 /** Rows are days; labels are those of invoices. */
 const days = { resourceName: saleSlips.resourceName, idOf: ({ date }: SlipDay) => date }

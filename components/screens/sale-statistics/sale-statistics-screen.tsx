@@ -1,8 +1,8 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { allMonths, joinMonths, saleStatistics, type SoldGood } from '@/lib/contract/sale-statistics'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { PeriodPicker, usePeriodParam } from '@/components/kit/date-picker/period-picker'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
 import { useMayPrint } from '@/lib/client/queries/use-features'
@@ -17,7 +17,7 @@ import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { ComparisonFilter, useComparison, useComparisonColumns, useSalesChart } from './use-comparison'
 import { useListScreenOfParts } from '@/components/kit/data-table/state/use-list-screen'
 
-const SoldGoodDialog = dynamic(() => import('./sold-good-dialog').then((module) => module.SoldGoodDialog), { ssr: false })
+const SoldGoodDialog = lazyDialog(() => import('./sold-good-dialog').then((module) => module.SoldGoodDialog))
 
 const columns = defineColumns(saleStatistics, [
   { field: 'goodCode', kind: 'code', width: 130 },

@@ -1,11 +1,11 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useCallback, useState, type FormEvent } from 'react'
 import { Button } from '@mantine/core'
 import { smsLog, type SentSms } from '@/lib/contract/sms'
 import { useMayPrint } from '@/lib/client/queries/use-features'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useTable } from '@/components/kit/data-table/state/use-table'
@@ -23,7 +23,7 @@ import type { CalendarDate } from '@/lib/format/calendar'
 import { parseWireDate } from '@/lib/format/dates'
 import { useDefaultParam, useQueryParams } from '@/components/kit/url-state/use-query-params'
 
-const SmsDialog = dynamic(() => import('./sent-sms-dialog').then((module) => module.SentSmsDialog), { ssr: false })
+const SmsDialog = lazyDialog(() => import('./sent-sms-dialog').then((module) => module.SentSmsDialog))
 
 const byMoment = (a: SentSms, b: SentSms) => (a.date === b.date ? a.position - b.position : a.date < b.date ? -1 : 1)
 

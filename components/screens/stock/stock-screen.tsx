@@ -1,10 +1,10 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useCallback, useMemo } from 'react'
 import { Chip, Group } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { stock, type StockedGood } from '@/lib/contract/stock'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { ScanButton } from '@/components/kit/data-table/scan/scan-button'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { useFormats } from '@/components/kit/text/use-formats'
@@ -48,7 +48,7 @@ function useStockColumns(turnover: Turnovers) {
 /** Rows that a chip lists, by its value in the address. */
 type Shown = 'negative' | 'low' | 'unsold'
 
-const StockDialog = dynamic(() => import('./stock-dialog').then((module) => module.StockDialog), { ssr: false })
+const StockDialog = lazyDialog(() => import('./stock-dialog').then((module) => module.StockDialog))
 
 const columns = defineColumns(stock, [
   { field: 'goodCode', kind: 'code', width: 130 },

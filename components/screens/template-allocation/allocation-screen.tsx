@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import { Stepper, Button, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
@@ -8,8 +7,10 @@ import { useTranslations } from 'next-intl'
 import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
 import { listRight } from '@/lib/contract/core/resource'
 import { optionTemplates } from '@/lib/contract/option-templates'
+import { lazyModule } from '@/lib/client/requests/lazy-module'
 import { useCan } from '@/lib/client/session/session-context'
 import { useResource, type ResourceQuery } from '@/lib/client/queries/use-resource'
+import { lazyComponent } from '@/components/kit/hooks/lazy-component'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { EmptyState } from '@/components/kit/feedback/empty-state'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
@@ -23,8 +24,8 @@ import { PageTitle } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 import styles from './allocation.module.css'
 
 // Loads while the group is selected.
-const templateStep = () => import('./template-step')
-const TemplateStep = dynamic(() => templateStep().then((module) => module.TemplateStep), { ssr: false })
+const templateStep = lazyModule(() => import('./template-step'))
+const TemplateStep = lazyComponent(() => templateStep().then((module) => module.TemplateStep), { close: ({ cancel }) => cancel() })
 
 /** Allocates a template to all products of a group, or removes it: group, then template (D110). */
 export function AllocationScreen() {

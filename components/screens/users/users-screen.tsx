@@ -1,11 +1,11 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useMemo, useCallback } from 'react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@mantine/core'
 import { users, type User, type UserDraft } from '@/lib/contract/users'
 import { useMayPrint } from '@/lib/client/queries/use-features'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { ImportButton, ImportNextStep } from '@/components/changes/import/import-button'
@@ -20,8 +20,8 @@ import { toastInfo } from '@/components/kit/feedback/toast'
 import { useResourceScreen, type SavedRecord, type ResourceScreen, type Review } from '@/components/changes/write/use-resource-screen'
 import { changesRights, isLastAdministrator, takesRights } from './user-rules'
 
-const UserDialog = dynamic(() => import('./user-dialog').then((module) => module.UserDialog), { ssr: false })
-const UsersImportDialog = dynamic(() => import('./users-import-dialog').then((module) => module.UsersImportDialog), { ssr: false })
+const UserDialog = lazyDialog(() => import('./user-dialog').then((module) => module.UserDialog))
+const UsersImportDialog = lazyDialog(() => import('./users-import-dialog').then((module) => module.UsersImportDialog))
 
 export function UsersScreen() {
   const { screen, groups } = useUsersScreen()

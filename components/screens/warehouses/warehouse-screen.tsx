@@ -1,10 +1,10 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { Badge } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import { warehouses, withOneDefault, type Warehouse, type WarehouseDraft } from '@/lib/contract/warehouses'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
 import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
@@ -24,10 +24,8 @@ import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { useFollowUp } from '@/components/changes/write/use-follow-up'
 import { recordChangeOf } from '@/lib/contract/undo'
 
-const WarehouseDialog = dynamic(() => import('./warehouse-dialog').then((module) => module.WarehouseDialog), { ssr: false })
-const WarehousesImportDialog = dynamic(() => import('./warehouses-import-dialog').then((module) => module.WarehousesImportDialog), {
-  ssr: false,
-})
+const WarehouseDialog = lazyDialog(() => import('./warehouse-dialog').then((module) => module.WarehouseDialog))
+const WarehousesImportDialog = lazyDialog(() => import('./warehouses-import-dialog').then((module) => module.WarehousesImportDialog))
 
 const columns = defineColumns(warehouses, [
   { field: 'code', kind: 'code', width: 120 },

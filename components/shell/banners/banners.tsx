@@ -4,12 +4,11 @@ import { type ReactNode, useState } from 'react'
 import { useNetwork } from '@mantine/hooks'
 import { IconWifiOff, IconCalendarEvent, IconClock, IconHourglassLow } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import dynamic from 'next/dynamic'
 import { Button } from '@mantine/core'
 import { useSession } from '@/lib/client/session/session-context'
 import type { CalendarDate } from '@/lib/format/calendar'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { useFormats } from '@/components/kit/text/use-formats'
-import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { useSessionWatch } from '@/components/shell/session/use-session-watch'
 import { expiryDismissal, expiryDismissalCookie, writeCookie } from '@/components/kit/hooks/display-cookies'
 import styles from './banners.module.css'
@@ -73,12 +72,7 @@ export function SubscriptionExpiryBanner({ today, dismissal }: { today: Calendar
   )
 }
 
-const SignInAgainDialog = dynamic(
-  () => import('@/components/shell/session/sign-in-again-dialog').then((file) => file.SignInAgainDialog, chunkErrorFallback),
-  {
-    ssr: false,
-  },
-)
+const SignInAgainDialog = lazyDialog(() => import('@/components/shell/session/sign-in-again-dialog').then((file) => file.SignInAgainDialog))
 
 /** Minutes before the end from which the warning interrupts. */
 const grave = 2

@@ -6,6 +6,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { latestNews } from '@/lib/contract/news'
+import { loadConfirmDialog } from '@/components/kit/feedback/use-confirm'
 import { queueIdleWork } from '@/lib/client/browser/time-slicing'
 import { emitCommand } from '@/components/shell/command-palette/command-events'
 import { Banner } from './banners'
@@ -73,7 +74,7 @@ export function NewBuildBanner() {
 
   useEffect(() => {
     // The confirmation dialog must be loaded before its chunk disappears with the old build.
-    queueIdleWork(() => void import('@/components/kit/feedback/confirm-dialog').catch(reportMissingChunk))
+    queueIdleWork(() => void loadConfirmDialog().catch(() => undefined))
     const onRejection = ({ reason }: PromiseRejectionEvent) => {
       if (isChunkLoadError(reason)) reportMissingChunk()
     }

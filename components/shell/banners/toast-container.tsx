@@ -1,9 +1,10 @@
 'use client'
 
 import { MantineThemeProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
+import { Notifications, notifications } from '@mantine/notifications'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
+import { setToastDisplay } from '@/components/kit/feedback/toast'
 import { onDialogsChange, topDialog } from '@/components/kit/hooks/dialog-stack'
 import styles from './toast-container.module.css'
 
@@ -103,6 +104,10 @@ function useNoticePosition(selector: string): void {
 /** Container of the toasts: centred, covering neither the bottom of the page nor a control of a dialog. */
 export function ToastContainer() {
   const t = useTranslations('actions')
+  useEffect(() => {
+    setToastDisplay({ show: (toast) => notifications.show({ ...toast, withBorder: true }), hide: notifications.hide })
+    return () => setToastDisplay(null)
+  }, [])
   useNoticePosition('.mantine-Notifications-root[data-position="bottom-center"]')
   return (
     // The close buttons need an accessible name.

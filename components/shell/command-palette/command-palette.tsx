@@ -28,8 +28,10 @@ const pageStep = 6
 /** Milliseconds after typing before lists are read. */
 const pause = 300
 
+const focusAtOnce = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true })
+
 /** The command palette: screens, records of loaded lists, actions, years and languages. */
-export function CommandPalette({ close }: { close: () => void }) {
+export function CommandPalette({ close, opener }: { close: () => void; opener: HTMLElement | null }) {
   const t = useTranslations('command')
   const translate = useTranslations('actions')
   const formats = useFormats()
@@ -48,7 +50,7 @@ export function CommandPalette({ close }: { close: () => void }) {
   const list = useRef<HTMLDivElement>(null)
   const active = Math.min(at, found.length - 1)
   useIsCovered(true, close)
-  useReturnFocus(true)
+  useReturnFocus(true, opener)
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -88,6 +90,8 @@ export function CommandPalette({ close }: { close: () => void }) {
         <div className={styles.field}>
           <IconSearch size={18} aria-hidden />
           <input
+            // At once, because the library's focus trap waits for a timer and keys come first.
+            ref={focusAtOnce}
             data-autofocus
             type="text"
             role="combobox"

@@ -1,25 +1,20 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import dynamic from 'next/dynamic'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { useIsDialogOpen } from '@/components/kit/feedback/use-confirm'
 import { isKey, isTyping } from '@/components/kit/hooks/key-events'
-import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
+import { openerNow } from '@/components/kit/hooks/use-return-focus'
 import { onCommand, type CommandView } from './command-events'
+import { PaletteField } from './palette-field'
 
-const CommandPalette = dynamic(() => import('./command-palette').then((file) => file.CommandPalette, chunkErrorFallback), { ssr: false })
-const ShortcutsDialog = dynamic(() => import('./shortcuts-dialog').then((file) => file.ShortcutsDialog, chunkErrorFallback), { ssr: false })
-const ReleaseNotesDialog = dynamic(
-  () => import('@/components/shell/release-notes/release-notes-dialog').then((file) => file.ReleaseNotesDialog, chunkErrorFallback),
-  {
-    ssr: false,
-  },
+const CommandPalette = lazyDialog(() => import('./command-palette').then((file) => file.CommandPalette), { loading: PaletteField })
+const ShortcutsDialog = lazyDialog(() => import('./shortcuts-dialog').then((file) => file.ShortcutsDialog))
+const ReleaseNotesDialog = lazyDialog(() =>
+  import('@/components/shell/release-notes/release-notes-dialog').then((file) => file.ReleaseNotesDialog),
 )
 
-const SessionsDialog = dynamic(
-  () => import('@/components/shell/session/sessions-dialog').then((file) => file.SessionsDialog, chunkErrorFallback),
-  { ssr: false },
-)
+const SessionsDialog = lazyDialog(() => import('@/components/shell/session/sessions-dialog').then((file) => file.SessionsDialog))
 
 /** The view that a shortcut opens, in any keyboard layout. */
 export function commandOf(event: KeyboardEvent): CommandView | null {
@@ -31,6 +26,7 @@ export function commandOf(event: KeyboardEvent): CommandView | null {
 /** Global shortcuts. The views are loaded on first use. */
 export function KeyboardShortcuts() {
   const [view, setView] = useState<CommandView | null>(null)
+  const [opener, setOpener] = useState<HTMLElement | null>(null)
   const dialogOpen = useIsDialogOpen()
   const close = () => setView(null)
 
@@ -39,14 +35,22 @@ export function KeyboardShortcuts() {
       const command = commandOf(event)
       if (command === null || dialogOpen) return
       event.preventDefault()
+      setOpener(openerNow())
       setView((was) => (was === command ? null : command))
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [dialogOpen])
-  useEffect(() => onCommand(setView), [])
+  useEffect(
+    () =>
+      onCommand((next) => {
+        setOpener(openerNow())
+        setView(next)
+      }),
+    [],
+  )
 
-  if (view === 'palette') return <CommandPalette close={close} />
+  if (view === 'palette') return <CommandPalette close={close} opener={opener} />
   if (view === 'shortcuts') return <ShortcutsDialog close={close} />
   if (view === 'sessions') return <SessionsDialog close={close} />
   return view === 'news' && <ReleaseNotesDialog close={close} />

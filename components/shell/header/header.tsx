@@ -1,13 +1,12 @@
 'use client'
 
 import { useState } from 'react'
-import dynamic from 'next/dynamic'
 import { ActionIcon, Box, Burger, useMantineColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { menuMediaQuery, useMobileHint } from '@/components/kit/hooks/breakpoints'
-import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { useSession } from '@/lib/client/session/session-context'
 import { Link } from '@/lib/i18n/navigation'
 import { type Product, BrandMark } from '@/components/shell/theme/brand'
@@ -25,7 +24,7 @@ import progressBarStyles from '@/components/shell/navigation/progress-bar.module
 import { DashboardLink, TopMenu } from './top-menu'
 import { NotificationBell } from '@/components/shell/notifications/notification-bell'
 
-const MenuDrawer = dynamic(() => import('./menu-drawer').then((file) => file.MenuDrawer, chunkErrorFallback), { ssr: false })
+const MenuDrawer = lazyDialog(() => import('./menu-drawer').then((file) => file.MenuDrawer))
 
 export function Header({ product: { name: product, logo } }: { product: Product }) {
   const t = useTranslations('shell')

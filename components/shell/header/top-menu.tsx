@@ -1,10 +1,10 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useState, type KeyboardEvent } from 'react'
 import { IconChevronDown, IconLayoutDashboard } from '@tabler/icons-react'
 import { ActionIcon, useDirection } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { lazyComponent } from '@/components/kit/hooks/lazy-component'
 import { DropdownDivider, DropdownMenu, dropdownItem } from '@/components/kit/overlays/dropdown-menu'
 import { chartRight, type GroupId } from '@/lib/contract/access/page-access'
 import { allows } from '@/lib/contract/core/rights'
@@ -15,7 +15,7 @@ import { OpenOrdersBadge, ordersPage } from '@/components/shell/notifications/op
 import styles from './top-menu.module.css'
 
 // Rarely shown, so lazily loaded.
-const FeaturesUnavailable = dynamic(() =>
+const FeaturesUnavailable = lazyComponent(() =>
   import('@/components/shell/navigation/features-unavailable').then((file) => file.FeaturesUnavailable),
 )
 

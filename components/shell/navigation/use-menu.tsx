@@ -1,12 +1,12 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useMemo } from 'react'
 import { Box } from '@mantine/core'
 import { groups, accessibleEntries, type GroupId, type MenuEntry } from '@/lib/contract/access/page-access'
 import { useSession } from '@/lib/client/session/session-context'
 import { useMenuData } from '@/lib/client/session/menu-context'
 import { useFeatures } from '@/lib/client/queries/use-features'
+import { lazyHost } from '@/components/kit/hooks/lazy-component'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 
 /** A menu group with its landing page, if any. */
@@ -39,7 +39,7 @@ export function useMenu(): Menu {
   return { ...open, unavailable: purchased === null && problem !== null, retry }
 }
 
-const PageIcon = dynamic(() => import('@/components/kit/text/page-icon').then((file) => file.PageIcon), { ssr: false })
+const PageIcon = lazyHost(() => import('@/components/kit/text/page-icon').then((file) => file.PageIcon))
 
 /** The icon of a menu entry, in a space of its size until the icons have loaded. */
 export function MenuEntryIcon({ href }: { href: string }) {

@@ -1,19 +1,17 @@
 'use client'
 
 import { useState } from 'react'
-import dynamic from 'next/dynamic'
 import { ActionIcon, Loader } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { lazyComponent } from '@/components/kit/hooks/lazy-component'
 import { useNotifications } from '@/components/kit/feedback/notifications'
-import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { useHydrated } from '@/components/kit/hooks/use-is-mounted'
 import { Popover } from '@/components/kit/overlays/popover'
 import { useFormats } from '@/components/kit/text/use-formats'
 import styles from './notifications.module.css'
 
-const NotificationList = dynamic(() => import('./notification-list').then((file) => file.NotificationList, chunkErrorFallback), {
-  ssr: false,
+const NotificationList = lazyComponent(() => import('./notification-list').then((file) => file.NotificationList), {
   loading: () => <Loader size="sm" m="md" />,
 })
 

@@ -6,10 +6,13 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { directionOf } from '@/lib/i18n/locales'
 import { noteCall, type ExportNote } from '@/lib/contract/activity'
+import { isProblem } from '@/lib/contract/core/problem'
 import { send } from '@/lib/client/requests/api'
+import { lazyModule } from '@/lib/client/requests/lazy-module'
 import { DropdownMenu, dropdownItem } from '@/components/kit/overlays/dropdown-menu'
 import { useFormats, type Formats } from '@/components/kit/text/use-formats'
 import { toastError } from '@/components/kit/feedback/toast'
+import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { usePrintShortcut } from '@/components/kit/print/use-print-job'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { printState, type TableState } from '@/components/kit/data-table/state/table-state'
@@ -18,6 +21,12 @@ import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-butto
 import { NativePrint } from './browser-print-rows'
 import { useExportName } from './download-file'
 import { ListPrintout } from './list-printout'
+
+// Loaded on export only.
+const loadSpreadsheet = lazyModule(() => import('./spreadsheet'))
+const loadDownload = lazyModule(() => import('./download-file'))
+const loadCsv = lazyModule(() => import('./csv'))
+const loadXlsx = lazyModule(() => import('./xlsx'))
 
 /** What is exported, and in which format. */
 type ExportProps<Row> = {
@@ -55,6 +64,7 @@ export function ExportMenu<Row>(props: ExportProps<Row>) {
   const [printed, setPrinted] = useState<TableState<unknown> | null>(null)
   const [awaited, setAwaited] = useState(false)
   const stopPrinting = useCallback(() => setPrinted(null), [])
+  const messageOf = useErrorMessage()
   const nameParts = useExportName(columns.resourceName, period)
   const none = tableState === null || tableState.rows.length === 0
 
@@ -62,8 +72,7 @@ export function ExportMenu<Row>(props: ExportProps<Row>) {
     if (tableState === null || busy) return
     setBusy(true)
     try {
-      // Loaded on export only.
-      const [{ spreadsheetOf }, { downloadFile, fileName }] = await Promise.all([import('./spreadsheet'), import('./download-file')])
+      const [{ spreadsheetOf }, { downloadFile, fileName }] = await Promise.all([loadSpreadsheet(), loadDownload()])
       const formats = around.inDigits('latn')
       const sheet = detailed
         ? spreadsheetOf(detailed.of(tableState, formats), { translate, formats }, detailed.labelOf)
@@ -71,14 +80,14 @@ export function ExportMenu<Row>(props: ExportProps<Row>) {
       const [title, ...rest] = nameParts()
       const file =
         kind === 'csv'
-          ? new Blob([(await import('./csv')).csvOf(sheet, around.locale)], { type: 'text/csv;charset=utf-8' })
+          ? new Blob([(await loadCsv()).csvOf(sheet, around.locale)], { type: 'text/csv;charset=utf-8' })
           : await (
-              await import('./xlsx')
+              await loadXlsx()
             ).xlsxOf(sheet, { name: detailed?.label ?? labels.title, rightToLeft: directionOf(around.locale) === 'rtl' })
       downloadFile(file, fileName([title, detailed?.label, ...rest], kind))
       noteExport({ resource: columns.resourceName, format: kind, rows: tableState.rows.length })
-    } catch {
-      toastError(t('exportFailed'))
+    } catch (error) {
+      toastError(isProblem(error) ? messageOf(error) : t('exportFailed'))
     } finally {
       setBusy(false)
     }

@@ -1,3 +1,5 @@
+import { lazyModule } from '@/lib/client/requests/lazy-module'
+
 /** What a scan came to; `ok` is false where nothing was found. */
 export type ScanResult = { readonly ok: boolean; readonly text: string }
 
@@ -14,6 +16,8 @@ const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'it
 /** Reads the code in the current frame of a video; null without one. */
 export type DecodeFrame = (video: HTMLVideoElement) => Promise<string | null>
 
+const loadDecoder = lazyModule(() => import('./decode-pixels'))
+
 /** The browser's own detector where it reads the symbologies that are needed, else a library, which is loaded then. */
 export async function createDecoder(): Promise<DecodeFrame> {
   const { BarcodeDetector } = window as unknown as { BarcodeDetector?: DetectorClass }
@@ -22,7 +26,7 @@ export async function createDecoder(): Promise<DecodeFrame> {
     const detector = new BarcodeDetector({ formats: formats.filter((format) => supported.includes(format)) })
     return async (video) => (await detector.detect(video))[0]?.rawValue ?? null
   }
-  const { decodePixels } = await import('./decode-pixels')
+  const { decodePixels } = await loadDecoder()
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
   return async (video) => {

@@ -1,19 +1,19 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { lazyModule } from '@/lib/client/requests/lazy-module'
 import { latinDigits } from '@/lib/format/digits'
-import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { topDialog } from '@/components/kit/hooks/dialog-stack'
 import { isTyping } from '@/components/kit/hooks/key-events'
 import type { Scan } from '@/lib/format/gs1'
 import { normalizeIdentifier } from '@/lib/format/identifier'
 import type { ScanResult } from './barcode-decoder'
 
-const ScanDialog = dynamic(() => import('./scan-dialog').then((module) => module.ScanDialog, chunkErrorFallback), { ssr: false })
+const ScanDialog = lazyDialog(() => import('./scan-dialog').then((module) => module.ScanDialog))
 
 type Props = {
   /** Called with each scan. A result keeps the camera open for the next code and is shown there. */
@@ -49,10 +49,12 @@ export function ScanButton({ onScan, disabled = false, inDialog = false, labelle
   )
 }
 
+const loadGs1 = lazyModule(() => import('@/lib/format/gs1'))
+
 /** Reads a scanned text by the rules of GS1, which are loaded with the first scan; without them it is a code as it is. */
 async function readLater(text: string): Promise<Scan> {
   try {
-    return (await import('@/lib/format/gs1')).readScan(text)
+    return (await loadGs1()).readScan(text)
   } catch {
     const code = normalizeIdentifier(text)
     return { text: code, code, isProduct: true, batch: null, serial: null, expiry: null }

@@ -1,20 +1,17 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { Box } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
+import { lazyComponent } from '@/components/kit/hooks/lazy-component'
 import { Popover } from '@/components/kit/overlays/popover'
-import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import type { ViewSettingsPanel as Panel } from './view-settings-panel'
 import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
 
 // `dynamic` loses the row type.
-const ViewSettingsPanel = dynamic(() => import('./view-settings-panel').then((module) => module.ViewSettingsPanel, chunkErrorFallback), {
-  ssr: false,
-}) as typeof Panel
+const ViewSettingsPanel = lazyComponent(() => import('./view-settings-panel').then((module) => module.ViewSettingsPanel)) as typeof Panel
 
 type Props<Row> = {
   /** Null where there is none (a board). */

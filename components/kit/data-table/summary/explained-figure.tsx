@@ -1,8 +1,7 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
-import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import type { FigureFacts, TableState } from '@/components/kit/data-table/state/table-state'
 import styles from './summary.module.css'
@@ -15,9 +14,7 @@ export const listFacts = <Row,>(state: TableState<Row>, { updatedAt }: Pick<List
   updatedAt,
 })
 
-const FigureExplanation = dynamic(() => import('./figure-explanation').then((module) => module.FigureExplanation, chunkErrorFallback), {
-  ssr: false,
-})
+const FigureExplanation = lazyDialog(() => import('./figure-explanation').then((module) => module.FigureExplanation))
 
 /** Milliseconds that a pointer rests on a figure, and on a whole link, before the explanation opens. */
 const [figureDelay, linkDelay] = [300, 600]

@@ -1,14 +1,13 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { Button, type ButtonProps, ActionIcon, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentProps, type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import styles from './toolbar-buttons.module.css'
 import { IconHelpCircle, IconRefresh } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { lazyComponent } from '@/components/kit/hooks/lazy-component'
 import { phoneMediaQuery } from '@/components/kit/hooks/breakpoints'
-import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import { BottomSheet } from '@/components/kit/overlays/bottom-sheet'
 import { Popover } from '@/components/kit/overlays/popover'
 import { useFormats } from '@/components/kit/text/use-formats'
@@ -79,7 +78,7 @@ function useAge(updatedAt: number | null): string | null {
   return t('updatedHours', { count: hours, shown: formats.count(hours) })
 }
 
-const PageHelpPanel = dynamic(() => import('./page-help').then((module) => module.PageHelpPanel, chunkErrorFallback), { ssr: false })
+const PageHelpPanel = lazyComponent(() => import('./page-help').then((module) => module.PageHelpPanel))
 
 /** Opens the help of the page, or of a part of it (`topic`), in a popover; on phones in a sheet. */
 export function PageHelp({ topic }: { topic?: 'editGrid' }) {

@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { memo, useMemo, useState } from 'react'
 import { Text, UnstyledButton } from '@mantine/core'
 import { useTranslations } from 'next-intl'
@@ -8,6 +7,7 @@ import { cashBalance, type CashItem } from '@/lib/contract/liquidity'
 import type { DashboardReports } from '@/lib/contract/dashboard'
 import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
 import { compareAmounts } from '@/lib/format/amount'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { accountTypeName } from '@/components/kit/data-table/columns/cell-text'
 import type { ChartSpec } from '@/components/kit/chart/chart-spec'
@@ -23,11 +23,8 @@ import { useMayPrint } from '@/lib/client/queries/use-features'
 import { cashShares } from '@/components/screens/dashboard/to-do/to-do-items'
 import styles from './charts.module.css'
 
-const ReadOnlyRecordDialog = dynamic(
-  () => import('@/components/kit/record/read-only-record-dialog').then((module) => module.ReadOnlyRecordDialog),
-  {
-    ssr: false,
-  },
+const ReadOnlyRecordDialog = lazyDialog(() =>
+  import('@/components/kit/record/read-only-record-dialog').then((module) => module.ReadOnlyRecordDialog),
 )
 
 const specs = [

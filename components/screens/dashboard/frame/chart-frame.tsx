@@ -1,11 +1,11 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useState, type ReactNode } from 'react'
 import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
+import { lazyComponent } from '@/components/kit/hooks/lazy-component'
 import { AmountScope } from '@/components/kit/text/amount-scope'
 import { EmptyState } from '@/components/kit/feedback/empty-state'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
@@ -16,8 +16,7 @@ import { FrameMenu } from './frame-menu'
 import styles from './chart-frame.module.css'
 
 /** The table behind a chart, loaded on request. */
-export const LazyCardTable = dynamic(() => import('./card-table').then((module) => module.CardTable), {
-  ssr: false,
+export const LazyCardTable = lazyComponent(() => import('./card-table').then((module) => module.CardTable), {
   loading: () => <Skeleton height={chartHeight} />,
 }) as typeof Table
 

@@ -1,8 +1,8 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { Skeleton, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { lazyComponent } from '@/components/kit/hooks/lazy-component'
 import { PageIcon } from '@/components/kit/text/page-icon'
 import { PageLink } from '@/components/kit/text/links'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
@@ -10,8 +10,7 @@ import { useReportLinks } from '@/components/screens/dashboard/frame/report-link
 import { tiled } from './tiled-pages'
 import styles from './tiles.module.css'
 
-const ReportTileFact = dynamic(() => import('./report-tile-fact').then((module) => module.ReportTileFact), {
-  ssr: false,
+const ReportTileFact = lazyComponent(() => import('./report-tile-fact').then((module) => module.ReportTileFact), {
   loading: () => <Skeleton height={44} />,
 })
 

@@ -1,16 +1,15 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useCallback, useState, type ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Order } from '@/lib/contract/orders'
+import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { useChoiceDialog } from '@/components/kit/feedback/use-confirm'
-import { chunkErrorFallback } from '@/components/kit/hooks/chunk-error-fallback'
 import type { SlipFormat } from './picking-slip'
 
-const PickingSlips = dynamic(() => import('./picking-slip').then((module) => module.PickingSlips, chunkErrorFallback), { ssr: false })
+const PickingSlips = lazyDialog(() => import('./picking-slip').then((module) => module.PickingSlips), { close: ({ done }) => done() })
 
 /** Prints picking slips, one per order, on the selected paper. `slips` is to be rendered. */
 export function usePickingSlips(orders: readonly Order[]): {

@@ -1,0 +1,41 @@
+'use client'
+
+import { useCallback, useId } from 'react'
+import { useTranslations } from 'next-intl'
+import { addHeldText } from '@/components/kit/hooks/held-typing'
+import styles from './palette-field.module.css'
+
+/** The field of the command palette until the palette has loaded, which takes over what was typed into it. */
+export function PaletteField({ close }: { close: () => void }) {
+  const t = useTranslations('command')
+  const id = useId()
+  const field = useCallback((input: HTMLInputElement) => {
+    input.focus({ preventScroll: true })
+    return () => addHeldText(input.value + (input.dataset.entered ?? ''))
+  }, [])
+  return (
+    <div className={styles.overlay} onPointerDown={({ target, currentTarget }) => target === currentTarget && close()}>
+      <div role="dialog" aria-modal="true" aria-label={t('open')} aria-busy className={styles.palette}>
+        <input
+          ref={field}
+          type="text"
+          role="combobox"
+          aria-expanded="false"
+          aria-controls={id}
+          aria-label={t('title')}
+          placeholder={t('placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          dir="auto"
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return
+            if (event.key === 'Escape') close()
+            else if (event.key === 'Enter') event.currentTarget.dataset.entered = '\n'
+            else delete event.currentTarget.dataset.entered
+          }}
+        />
+      </div>
+    </div>
+  )
+}
