@@ -4,6 +4,9 @@
  * `text-beside-sibling`: programs that change a page replace its text nodes: browsers translate them, extensions wrap, split or merge them.
  * React then removes or updates a node that is no longer there. Where a text is the only child of its element, React sets the element's
  * content instead. So a text that changes or comes and goes, or follows something that does, stands in an element of its own.
+ *
+ * `lazy-import`: a chunk may be missing, offline or after an upgrade. What loads one is lazy-component.tsx or lazy-module.ts, which say so and
+ * try again; anything else would replace the page by an error or do nothing.
  */
 
 /** Components that render an element from the start. */
@@ -144,4 +147,32 @@ const textBesideSibling = {
   },
 }
 
-export default { meta: { name: 'daftar' }, rules: { 'text-beside-sibling': textBesideSibling } }
+const lazyHelpers = new Set(['lazyComponent', 'lazyDialog', 'lazyHost', 'lazyModule'])
+
+function isInLazyHelper(node) {
+  for (let at = node.parent; at; at = at.parent) {
+    if (at.type === 'CallExpression' && at.callee.type === 'Identifier' && lazyHelpers.has(at.callee.name)) return true
+  }
+  return false
+}
+
+const lazyImport = {
+  create(context) {
+    const message = 'A chunk is loaded by lazyComponent(), lazyDialog(), lazyHost() or lazyModule(), which have a fallback.'
+    return {
+      ImportExpression(node) {
+        if (!isInLazyHelper(node)) context.report({ node, message })
+      },
+      ImportDeclaration(node) {
+        const names = node.specifiers.flatMap((one) => (one.type === 'ImportSpecifier' ? one.imported.name : []))
+        if (node.source.value === 'next/dynamic' || (node.source.value === 'react' && names.includes('lazy'))) context.report({ node, message })
+      },
+      // React.lazy(…)
+      MemberExpression(node) {
+        if (node.object.name === 'React' && node.property.name === 'lazy') context.report({ node, message })
+      },
+    }
+  },
+}
+
+export default { meta: { name: 'daftar' }, rules: { 'text-beside-sibling': textBesideSibling, 'lazy-import': lazyImport } }

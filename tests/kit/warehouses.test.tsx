@@ -140,7 +140,7 @@ test('keeps a save when the list reload fails, marked as outdated', async () => 
   await save()
   expect(await screen.findByText('Saved')).toBeVisible()
   expect(await screen.findByText(/The cloud service rejected this/)).toBeInTheDocument()
-  await setupUser().click(screen.getByRole('button', { name: 'Close' }))
+  await setupUser().click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
   const row = (await screen.findByText('Harbour')).closest<HTMLElement>('[role="row"]')
   expect(row).toHaveTextContent('Default')
   // Only one warehouse is the default: the other has lost the flag.
