@@ -19,6 +19,7 @@ const inBoth = [
   'edit-grid',
   'financial-statements',
   'import',
+  'missing-chunks',
   'ofcbook',
   'orders',
   'public-price',

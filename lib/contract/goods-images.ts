@@ -24,7 +24,7 @@ export const editImagesBody = z.object({ goodImages: z.array(z.object({ goodId: 
 export const savedImage = z.object({ imageId: whole })
 
 /** Address of an image on our server, which fetches it from the cloud. Width in pixels. */
-export const pictureAddress = (imageId: number, width: number): string => `/api/images/${imageId}?w=${width}`
+export const pictureAddress = (imageId: number, width: number): `/api/${string}` => `/api/images/${imageId}?w=${width}`
 
 /** Images of a product: ids are in the goods list, files come from our server. */
 export const goodsImages = {

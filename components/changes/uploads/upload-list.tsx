@@ -73,7 +73,7 @@ function UploadLine({ upload, of: queue }: { upload: Upload; of: UploadQueue }) 
       : state.at === 'failed'
         ? t('images.failed', { reason: errorMessage(state.problem) })
         : state.at === 'refused'
-          ? t('images.failed', { reason: refused(state.refusal) })
+          ? t('images.failed', { reason: refused(state.refused) })
           : t(`images.${state.at}`)
   return (
     <li className={styles.file} data-at={state.at}>

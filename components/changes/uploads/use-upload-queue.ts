@@ -9,16 +9,16 @@ import { bulkRun, type RunState } from '@/components/changes/bulk/bulk-run'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { compressImage } from '@/components/kit/images/compress-image'
 import type { ImageCollection } from '@/components/kit/images/image-collection'
-import { validateFiles, type FileError } from '@/components/kit/images/validate-files'
+import { typesOf, validateFiles, type RejectedFile } from '@/components/kit/images/validate-files'
 
 /** State of a selected file. */
 export type UploadState =
   | { readonly at: 'waiting' | 'sending' | 'done' }
   | { readonly at: 'failed'; readonly problem: Problem }
-  | { readonly at: 'refused'; readonly refusal: FileError }
+  | { readonly at: 'refused'; readonly refused: Pick<RejectedFile, 'refusal' | 'type'> }
 
 /** A file of the upload list. */
-export type Upload = { readonly key: number; readonly file: File; readonly refusal?: FileError }
+export type Upload = { readonly key: number; readonly file: File; readonly refused?: RejectedFile }
 
 /** Selected files and their actions. */
 export type UploadQueue = {
@@ -69,22 +69,23 @@ export function useUploadQueue(upload: Sender): UploadQueue {
   useEffect(() => (signedOut ? onSignedIn(run.pause) : undefined), [run, signedOut])
 
   const add = useCallback(
-    (files: readonly File[]) => {
-      const { accepted, refused } = validateFiles(files, imageLimits.atOnce)
-      const newKey = () => (lastKey += 1)
-      const added = accepted.map((file): Upload => ({ key: newKey(), file }))
-      setUploads((before) => [...before, ...added, ...refused.map((one): Upload => ({ key: newKey(), ...one }))])
-      if (added.length === 0) return
-      run.add(added)
-      void run.goOn(sender.current)
-    },
+    (files: readonly File[]) =>
+      void typesOf(files).then((typed) => {
+        const { accepted, refused } = validateFiles(typed, imageLimits.atOnce)
+        const newKey = () => (lastKey += 1)
+        const added = accepted.map((file): Upload => ({ key: newKey(), file }))
+        setUploads((before) => [...before, ...added, ...refused.map((one): Upload => ({ key: newKey(), file: one.file, refused: one }))])
+        if (added.length === 0) return
+        run.add(added)
+        void run.goOn(sender.current)
+      }),
     [run],
   )
 
   const problems = useMemo(() => new Map(state?.failed.map(({ item, problem }) => [item, problem])), [state])
   const done = useMemo(() => new Set(state?.done.map(({ item }) => item)), [state])
   const stateOf = (one: Upload): UploadState => {
-    if (one.refusal) return { at: 'refused', refusal: one.refusal }
+    if (one.refused) return { at: 'refused', refused: one.refused }
     if (done.has(one)) return { at: 'done' }
     const isActive = state?.active.has(one) === true
     const problem = problems.get(one) ?? (isActive ? null : state?.heldBy)

@@ -9,7 +9,7 @@ export type ImageCollection = {
   readonly ids: readonly number[]
   /** Name of the record. */
   readonly name: string
-  readonly addressOf: (id: number, width: ImageWidth) => string
+  readonly addressOf: (id: number, width: ImageWidth) => `/api/${string}`
   /** Each says itself that it was done, and offers to undo it. */
   readonly actions?: {
     /** Appends an image (a data URL). */

@@ -6,6 +6,8 @@ import { IconPhotoOff } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { ImageCollection, ImageWidth } from './image-collection'
 import styles from './images.module.css'
+import { send } from '@/lib/client/requests/api'
+import { imageTypeCode, problemOf } from '@/lib/contract/core/problem'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { isolate } from '@/lib/format/bidi-isolate'
 
@@ -37,6 +39,25 @@ function useRetryImage(lost: boolean, src: string, srcSet: string, onFound: () =
   }, [lost, src, srcSet, onFound])
 }
 
+/** The name of the type of a failed image, where our server does not show that type: a browser does not say why an image failed. */
+function useRefusedType(lost: boolean, src: `/api/${string}`): string | null {
+  const [refused, setRefused] = useState<{ readonly src: string; readonly type: string } | null>(null)
+  useEffect(() => {
+    if (!lost) return
+    let isMounted = true
+    const noteType = (error: unknown) => {
+      const { description, errorCode } = problemOf(error).details
+      if (isMounted && description !== undefined && errorCode === String(imageTypeCode)) setRefused({ src, type: description })
+    }
+    // Only its failure matters.
+    send({ path: src, method: 'GET', body: {}, read: () => null }, { background: true }).catch(noteType)
+    return () => {
+      isMounted = false
+    }
+  }, [lost, src])
+  return refused?.src === src ? refused.type : null
+}
+
 /** The next larger width, for high-density screens. */
 const finer: Readonly<Record<ImageWidth, ImageWidth>> = { 50: 150, 150: 600, 600: 1200, 1200: 1200 }
 
@@ -54,7 +75,8 @@ type Props = {
 export function ImageView({ id, width, alt, addressOf, eager = false, retry }: Props) {
   const t = useTranslations()
   const [lost, setLost] = useState<number | null>(null)
-  const unseen = t('images.unseen')
+  const unseenType = useRefusedType(lost === id, addressOf(id, width))
+  const unseen = unseenType === null ? t('images.unseen') : t('images.unseenType', { type: unseenType })
   const src = addressOf(id, width)
   const srcSet = `${src} 1x, ${addressOf(id, finer[width])} 2x`
   useRetryImage(

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { imageLimits } from '@/lib/contract/goods-images'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { BidiText } from '@/components/kit/text/bidi-text'
-import { validateFiles, type RejectedFile, useFileErrorMessages } from './validate-files'
+import { typesOf, validateFiles, type RejectedFile, useFileErrorMessages } from './validate-files'
 import { ImageDropzone } from './image-dropzone'
 import { movedTo, useDragOrder } from '@/components/kit/hooks/use-drag-order'
 import { useScrollIntoViewOnAdd } from '@/components/kit/hooks/use-scroll-into-view-on-add'
@@ -23,12 +23,16 @@ export function PendingImages({ files, change }: { files: readonly File[]; chang
   }, [change, files])
   const list = useScrollIntoViewOnAdd<HTMLDivElement>(files.length + refused.length)
 
-  const add = useCallback((chosen: readonly File[]) => {
-    const { files: before, change: onChange } = current.current
-    const parted = validateFiles(chosen, imageLimits.atOnce - before.length)
-    setRefused(parted.refused)
-    if (parted.accepted.length > 0) onChange([...before, ...parted.accepted])
-  }, [])
+  const add = useCallback(
+    (chosen: readonly File[]) =>
+      void typesOf(chosen).then((typed) => {
+        const { files: before, change: onChange } = current.current
+        const parted = validateFiles(typed, imageLimits.atOnce - before.length)
+        setRefused(parted.refused)
+        if (parted.accepted.length > 0) onChange([...before, ...parted.accepted])
+      }),
+    [],
+  )
 
   const order = useDragOrder(files.length, (from, to) => change(movedTo(files, from, to)))
 
@@ -64,9 +68,9 @@ export function PendingImages({ files, change }: { files: readonly File[]; chang
         <ImageDropzone add={add} />
       </div>
       <div role="status">
-        {refused.map(({ file, refusal }, index) => (
+        {refused.map((one, index) => (
           <Text key={index} size="sm" c="red">
-            <BidiText text={file.name} /> <span>{fileErrorMessages(refusal)}</span>
+            <BidiText text={one.file.name} /> <span>{fileErrorMessages(one)}</span>
           </Text>
         ))}
       </div>

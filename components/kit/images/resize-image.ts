@@ -1,4 +1,5 @@
 import { imageLimits } from '@/lib/contract/goods-images'
+import { imageTypeBytes, imageTypeOf } from '@/lib/format/image-type'
 
 type Surface = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
@@ -14,22 +15,13 @@ const longestSide = 2048
 const step = 0.8
 const qualities = { least: 40, most: 92 }
 
-/** Magic bytes of the accepted types; file names do not count. */
-const signatures = { 'image/jpeg': [0xff, 0xd8, 0xff], 'image/png': [0x89, 0x50, 0x4e, 0x47] } as const
-
-async function kindOf(file: Blob): Promise<keyof typeof signatures> {
-  const bytes = new Uint8Array(await file.slice(0, 4).arrayBuffer())
-  if (signatures['image/png'].every((byte, index) => bytes[index] === byte)) return 'image/png'
-  if (signatures['image/jpeg'].every((byte, index) => bytes[index] === byte)) return 'image/jpeg'
-  throw new Error('neither png nor jpeg')
-}
-
 /**
  * Re-encodes a PNG or JPEG: oriented by its EXIF data, without metadata, within the size limit. A PNG that fits stays PNG; everything else
  * becomes JPEG on white. Throws when the file cannot be decoded.
  */
 export async function resizeImage(file: Blob, createCanvas: CanvasFactory): Promise<Blob> {
-  const kind = await kindOf(file)
+  const type = imageTypeOf(new Uint8Array(await file.slice(0, imageTypeBytes).arrayBuffer()))
+  if (type !== 'PNG' && type !== 'JPEG') throw new Error('neither png nor jpeg')
   // All browsers apply the orientation by default. With `from-image`, Safari before 17.2 rejects every file.
   const picture = await createImageBitmap(file)
   try {
@@ -45,7 +37,7 @@ export async function resizeImage(file: Blob, createCanvas: CanvasFactory): Prom
       canvas.surface.drawImage(picture, 0, 0, width, height)
       return canvas
     }
-    if (kind === 'image/png') {
+    if (type === 'PNG') {
       const png = await draw(null).encode('image/png')
       if (png.size <= imageLimits.sent) return png
     }

@@ -65,6 +65,9 @@ export const smsNotSetUpCode = 50301
 /** Code of our own server for a session that does not fit into cookies. */
 export const sessionTooLargeCode = 50302
 
+/** Code of our own server for a stored image of a type that it does not show; the description is the name of the type. */
+export const imageTypeCode = 41_501
+
 /** HTTP statuses of the web server. */
 const codeOfStatus: Record<number, ProblemCode> = {
   400: 'badRequest',

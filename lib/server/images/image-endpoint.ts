@@ -44,7 +44,7 @@ export const handleImage = (request: IncomingRequest, imageId: string, search: U
       picture = await withImageSlot('show', session, left, async () => {
         const stored = await readStoredImage(imageId, { session, trace, expired, left })
         return processForScreen(stored, width, accept, left).catch((error: unknown) => {
-          throw error instanceof CloudError ? error : new HttpRefusal(502, 'the image cannot be read')
+          throw error instanceof CloudError || error instanceof HttpRefusal ? error : new HttpRefusal(502, 'the image is damaged')
         })
       })
       render().set(session.organisationId, name, picture)

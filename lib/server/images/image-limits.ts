@@ -2,11 +2,16 @@ import 'server-only'
 
 /** Limits of decoding, in bytes of the decoded image and, of a file, in segments, and in text chunks and their compressed bytes. */
 const most = { scans: 64, bytes: 130_000_000, segments: 5_000, texts: 50, compressedText: 32 * 1024 } as const
-/**
- * Nanoseconds that decoding a JPEG takes, measured for a pixel in each scan and for a byte of noise, and the limit of both: 0.6 s
- * measured so is a second on a machine half as fast.
- */
-const jpegCost = { scannedPixel: 1.6, byte: 15, most: 600_000_000 } as const
+/** Longest decoding in nanoseconds, as estimated below: 0.6 s measured so is a second on a machine half as fast. */
+const longestDecoding = 600_000_000
+/** Nanoseconds that decoding takes, measured for a pixel (of a JPEG: in each scan) and for a byte of noise. */
+const cost: Readonly<Record<string, { readonly pixel: number; readonly byte: number }>> = {
+  jpeg: { pixel: 1.6, byte: 15 },
+  webp: { pixel: 12, byte: 40 },
+  gif: { pixel: 8, byte: 25 },
+  tiff: { pixel: 10, byte: 3 },
+  heif: { pixel: 24, byte: 160 },
+}
 
 const [startOfScan, endOfImage, marker] = [0xda, 0xd9, 0xff]
 const lengthless = (code: number) => code === 0x01 || (code >= 0xd0 && code <= 0xd8)
@@ -52,21 +57,52 @@ export function hasMuchText(png: Buffer): boolean {
   return false
 }
 
-/** Whether decoding an image exceeds the limits. `depth` is the channel depth, as sharp names it. */
+const tag = { compression: 259, tileWidth: 322, tileHeight: 323 } as const
+const [shortValue, longValue] = [3, 4]
+/** None, fax, LZW, deflate and PackBits: others hold a file of another type, such as a JPEG with scans of its own. */
+const knownCompressions = new Set([1, 2, 3, 4, 5, 8, 32_773, 32_946])
+const mostTilePixels = 1_000_000
+
+/** The numbers in the first directory of a TIFF by tag; none where it is not in the file. */
+function tiffTags(tiff: Buffer): ReadonlyMap<number, number> {
+  const isLittle = tiff[0] === 0x49
+  const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
+  const long = (at: number) => (isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at))
+  const tags = new Map<number, number>()
+  const start = long(4)
+  const entries = start + 2 <= tiff.length ? short(start) : 0
+  for (let at = start + 2; at + 12 <= Math.min(tiff.length, start + 2 + entries * 12); at += 12) {
+    const type = short(at + 2)
+    if (type === shortValue || type === longValue) tags.set(short(at), type === shortValue ? short(at + 8) : long(at + 8))
+  }
+  return tags
+}
+
+/** Whether a TIFF holds what other limits do not see: a compression of its own, or tiles that are larger than the image. */
+function hasCostlyTiles(tiff: Buffer): boolean {
+  const tags = tiffTags(tiff)
+  const tilePixels = (tags.get(tag.tileWidth) ?? 0) * (tags.get(tag.tileHeight) ?? 0)
+  return !knownCompressions.has(tags.get(tag.compression) ?? 1) || tilePixels > mostTilePixels
+}
+
+const bytesOfDepth: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 }
+
+/** Whether decoding an image exceeds the limits. `format` and `depth` of a channel are as sharp names them. */
 export function costsTooMuch(
   bytes: Buffer,
   {
-    format,
+    format = '',
     width = 0,
     height = 0,
     channels = 4,
-    depth,
+    depth = '',
   }: { format?: string; width?: number; height?: number; channels?: number; depth?: string },
 ): boolean {
   const pixels = width * height
-  if (pixels * channels * (depth === 'uchar' ? 1 : 2) > most.bytes) return true
+  if (pixels * channels * (bytesOfDepth[depth] ?? 8) > most.bytes) return true
   if (format === 'png') return hasMuchText(bytes)
-  if (format !== 'jpeg') return false
-  const scans = scansOf(bytes)
-  return scans > most.scans || pixels * scans * jpegCost.scannedPixel + bytes.length * jpegCost.byte > jpegCost.most
+  if (format === 'tiff' && hasCostlyTiles(bytes)) return true
+  const scans = format === 'jpeg' ? scansOf(bytes) : 1
+  const { pixel, byte } = cost[format] ?? { pixel: Infinity, byte: Infinity }
+  return scans > most.scans || pixels * scans * pixel + bytes.length * byte > longestDecoding
 }

@@ -5,6 +5,8 @@ import { imageLimits } from '@/lib/contract/goods-images'
 import { environment } from '@/lib/server/runtime/environment'
 import { CloudError } from '@/lib/server/http/cloud-error'
 import { ConcurrencyLimit, PerUserConcurrencyLimit, stopIfLeft } from '@/lib/server/requests/concurrency-limit'
+import { imageTypeCode } from '@/lib/contract/core/problem'
+import { imageTypeOf } from '@/lib/format/image-type'
 import { costsTooMuch } from './image-limits'
 import { HttpRefusal } from '@/lib/server/http/http'
 import type { SessionRecord } from '@/lib/server/session/session-record'
@@ -17,11 +19,13 @@ export const largestImage = imageLimits.sent
 const mostPixels = 25_000_000
 const longestSide = 2048
 
-/** Only uploadable types are ever decoded. The sandbox renders its own images from SVG in this process. */
+const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif'].map((type) => `VipsForeignLoad${type}Buffer`)
+
+/** Decoders of the types that are shown. The sandbox renders its own images from SVG in this process. */
 function prepareSharp() {
   const drawn = environment().cloud.kind === 'sandbox' ? ['VipsForeignLoadSvgBuffer'] : []
   sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', ...drawn] })
+  sharp.unblock({ operation: [...decoders, ...drawn] })
   sharp.concurrency(1)
   sharp.cache(false)
   // Uploads cost the most and must not delay the images of a list.
@@ -54,7 +58,20 @@ export const withImageSlot = <Result>(
   job: () => Promise<Result>,
 ): Promise<Result> => userImageSlots[use]().take(`${organisationId}.${userId}`, job, left)
 
-const unreadable = () => new HttpRefusal(422, 'the image is none that can be read; png and jpeg can')
+/** Types of which images are uploaded, and of which stored ones are shown, as imageTypeOf() names them. */
+const uploadedTypes = new Set(['JPEG', 'PNG'])
+const shownTypes = new Set([...uploadedTypes, 'WebP', 'GIF', 'TIFF', 'AVIF'])
+
+/** Opening a GIF goes through all its frames, of which a megabyte may hold sixty thousand. */
+const largestGif = 6 * 1024 * 1024
+
+/** The refusal of an upload. */
+const refusedUpload = (type: string | null) => new HttpRefusal(422, `${nameOf(type)} is none that can be read; png and jpeg can`)
+
+/** The refusal of a stored image; its description is the name of the type where that cannot be shown. */
+const notShown = (type: string) => new HttpRefusal(415, type, { errorCode: imageTypeCode })
+
+const nameOf = (type: string | null) => (type === null ? 'the image' : `the ${type} image`)
 
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif'
 export type ProcessedImage = { readonly type: ImageType; readonly bytes: Buffer }
@@ -62,13 +79,12 @@ export type ProcessedImage = { readonly type: ImageType; readonly bytes: Buffer 
 /** Limit of one processing step, for costs that the other limits do not predict. Time of the clock, of which a busy machine takes more. */
 const timeout = { seconds: 4 }
 
-const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).timeout(timeout)
+/** Opens the first page or frame. Of a damaged file that was stored, what can be decoded is shown. */
+const open = (bytes: Buffer, failOn: 'error' | 'none' = 'error') => sharp(bytes, { limitInputPixels: mostPixels, failOn }).timeout(timeout)
 
-/** The format of a PNG or JPEG within the decoding limits; throws for any other image. */
-async function inspected(bytes: Buffer): Promise<'png' | 'jpeg'> {
-  const metadata = await open(bytes).metadata()
-  if ((metadata.format !== 'jpeg' && metadata.format !== 'png') || costsTooMuch(bytes, metadata)) throw unreadable()
-  return metadata.format
+/** Throws where decoding an image exceeds the limits. Only types that are allowed are opened at all. */
+async function inspect(bytes: Buffer, failOn?: 'none'): Promise<void> {
+  if (costsTooMuch(bytes, await open(bytes, failOn).metadata())) throw new HttpRefusal(422, 'the image costs too much to decode')
 }
 
 /**
@@ -77,16 +93,18 @@ async function inspected(bytes: Buffer): Promise<'png' | 'jpeg'> {
  */
 export function processUpload(bytes: Buffer, left?: AbortSignal): Promise<ProcessedImage> {
   return imageSlots().upload.take(async () => {
+    const type = imageTypeOf(bytes)
+    if (type === null || !uploadedTypes.has(type)) throw refusedUpload(type)
     try {
-      const format = await inspected(bytes)
+      await inspect(bytes)
       const turned = open(bytes).rotate().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      if (format === 'png') {
+      if (type === 'PNG') {
         const png = await turned.clone().png({ compressionLevel: 9 }).toBuffer()
         if (png.length <= largestImage) return { type: 'image/png', bytes: png }
       }
       return { type: 'image/jpeg', bytes: await fittingJpeg(turned.flatten({ background: '#fff' }), left) }
     } catch (error) {
-      throw error instanceof HttpRefusal || error instanceof CloudError ? error : unreadable()
+      throw error instanceof HttpRefusal || error instanceof CloudError ? error : refusedUpload(type)
     }
   }, left)
 }
@@ -133,9 +151,14 @@ export function processForScreen(bytes: Buffer, width: ServedWidth, accept: stri
   const type: ImageType =
     accept.includes('image/avif') && width <= 600 ? 'image/avif' : accept.includes('image/webp') ? 'image/webp' : 'image/jpeg'
   return imageSlots().show.take(async () => {
-    await inspected(bytes)
+    const shown = imageTypeOf(bytes)
+    if (shown === null) throw new HttpRefusal(502, bytes.length === 0 ? 'the image is empty' : 'the file is no image')
+    if (!shownTypes.has(shown) || (shown === 'GIF' && bytes.length > largestGif)) throw notShown(shown)
+    await inspect(bytes, 'none').catch((error: unknown) => {
+      throw error instanceof HttpRefusal && shown !== 'JPEG' && shown !== 'PNG' ? notShown(shown) : error
+    })
     stopIfLeft(left)
-    const image = open(bytes).rotate().resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+    const image = open(bytes, 'none').rotate().resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
     if (type === 'image/avif') return { type, bytes: await image.avif({ quality: 55, effort: 2 }).toBuffer() }
     if (type === 'image/webp') return { type, bytes: await image.webp({ quality: 78 }).toBuffer() }
     return { type, bytes: await image.flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer() }
@@ -162,7 +185,7 @@ const equals = '='.charCodeAt(0)
 /** Re-encodes a data URL from the browser for the cloud; its declared type is ignored. */
 export async function uploadDataUrl(image: Buffer | null, left?: AbortSignal): Promise<string> {
   const uploaded = image && bytesIn(image)
-  if (!uploaded) throw unreadable()
+  if (!uploaded) throw refusedUpload(null)
   const { type, bytes } = await processUpload(uploaded, left)
   return `data:${type};base64,${bytes.toString('base64')}`
 }

@@ -108,6 +108,59 @@ test.each([
   expect(await refusal(processForScreen(image, 600, ''))).toBe(422)
 })
 
+/** Pixels of noise: each byte costs more to decode than a pixel. */
+const noiseOf = (side: number) => {
+  const raw = Buffer.alloc(side * side * 3)
+  for (let at = 0; at < raw.length; at += 65_536) randomFillSync(raw, at, Math.min(65_536, raw.length - at))
+  return sharp(raw, { raw: { width: side, height: side, channels: 3 } })
+}
+
+/** A TIFF whose tiles are said to be larger than any image. */
+async function hugeTiles(): Promise<Buffer> {
+  const tiff = await square(64).tiff({ tile: true, tileWidth: 64, tileHeight: 64, compression: 'deflate' }).toBuffer()
+  const start = tiff.readUInt32LE(4)
+  for (let at = start + 2; at < start + 2 + tiff.readUInt16LE(start) * 12; at += 12) {
+    if ([322, 323].includes(tiff.readUInt16LE(at))) tiff.writeUInt32LE(8192, at + 8)
+  }
+  return tiff
+}
+
+const gifFrame = Buffer.from('\u002c\0\0\0\0\u0001\0\u0001\0\0\u0002\u0002\u0044\u0001\0', 'latin1')
+const manyFrames = (count: number) =>
+  Buffer.concat([
+    Buffer.from('GIF89a\u0001\0\u0001\0\u0080\0\0\u00ff\0\0\0\0\0', 'latin1'),
+    Buffer.alloc(count * gifFrame.length, gifFrame),
+    Buffer.from(';'),
+  ])
+
+test.each<[string, () => Promise<Buffer> | Buffer]>([
+  ['a webp of noise', () => noiseOf(3000).webp({ quality: 95, effort: 0 }).toBuffer()],
+  ['an avif of noise', () => noiseOf(1800).avif({ quality: 90, effort: 0 }).toBuffer()],
+  ['a gif of a million frames', () => manyFrames(1_000_000)],
+  ['a tiff with huge tiles', hugeTiles],
+  ['a tiff of another compression', () => noiseOf(500).tiff({ compression: 'webp' }).toBuffer()],
+])('refuses to show %s within a second', async (_, makeImage) => {
+  const image = await makeImage()
+  const start = process.cpuUsage()
+  expect([415, 422, 502, 'failed']).toContain(await refusal(processForScreen(image, 600, '')))
+  const { user, system } = process.cpuUsage(start)
+  expect((user + system) / 1000).toBeLessThan(1_000)
+})
+
+test('stored images of other types that are shown cost at most a second', async () => {
+  for (const image of [
+    await noiseOf(1200).webp({ quality: 80, effort: 0 }).toBuffer(),
+    await noiseOf(900).avif({ quality: 50, effort: 0 }).toBuffer(),
+    await noiseOf(1800).gif({ effort: 1 }).toBuffer(),
+    manyFrames(400_000),
+  ]) {
+    const start = process.cpuUsage()
+    expect(await refusal(processForScreen(image, 50, ''))).toBe(200)
+    const { user, system } = process.cpuUsage(start)
+    expect((user + system) / 1000).toBeLessThan(1_000)
+  }
+})
+
 test('serves images while uploads wait', async () => {
   const photo = await sharp({
     create: { width: 4000, height: 3000, channels: 3, background: '#a53', noise: { type: 'gaussian', mean: 120, sigma: 60 } },

@@ -116,11 +116,74 @@ test('serves the requested width in the best format', async () => {
   expect((await processForScreen(stored, 50, 'image/avif,image/webp')).type).toBe('image/avif')
 })
 
-test('does not decode other stored types', async () => {
-  const red = sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>')
-  for (const bytes of [await red.clone().gif().toBuffer(), await red.clone().webp().toBuffer(), await red.clone().tiff().toBuffer(), svg])
-    await expect(processForScreen(bytes, 50, '*/*')).rejects.toThrow(/unsupported image format/)
+const red = (width = 40, height = 20) => sharp({ create: { width, height, channels: 3, background: 'red' } })
+
+/** The size and the first pixel of a stored image as it is shown. */
+async function shownAs(stored: Buffer) {
+  const { type, bytes } = await processForScreen(stored, 50, '*/*')
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+  return { type, size: [info.width, info.height], isRed: (data[0] ?? 0) > 180 && (data[1] ?? 255) < 90 && (data[2] ?? 255) < 90 }
+}
+
+describe('a stored image', () => {
+  const frames = async () => {
+    const pages = await Promise.all(
+      ['red', 'blue'].map((background) =>
+        sharp({ create: { width: 40, height: 20, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    return sharp(pages, { join: { animated: true } })
+  }
+  test.each<[string, () => Promise<Buffer>]>([
+    ['webp', () => red().webp().toBuffer()],
+    ['lossless webp', () => red().webp({ lossless: true }).toBuffer()],
+    ['animated webp', async () => (await frames()).webp().toBuffer()],
+    ['gif', () => red().gif().toBuffer()],
+    ['animated gif', async () => (await frames()).gif().toBuffer()],
+    ['tiff', () => red().tiff({ compression: 'lzw' }).toBuffer()],
+    ['tiff without compression', () => red().tiff({ compression: 'none' }).toBuffer()],
+    ['tiff with tiles', () => red().tiff({ compression: 'deflate', tile: true, tileWidth: 256, tileHeight: 256 }).toBuffer()],
+    ['tiff with pages', async () => (await frames()).tiff({ compression: 'none' }).toBuffer()],
+    ['avif', () => red().avif().toBuffer()],
+    ['cmyk jpeg', () => red().toColourspace('cmyk').jpeg().toBuffer()],
+    ['16-bit png', () => red().toColourspace('rgb16').png().toBuffer()],
+    ['16-bit tiff', () => red().toColourspace('rgb16').tiff({ compression: 'lzw' }).toBuffer()],
+  ])('of type %s is shown', async (_, stored) => {
+    expect(await shownAs(await stored())).toEqual({ type: 'image/jpeg', size: [40, 20], isRed: true })
+  })
+
+  test('is turned as its metadata say', async () => {
+    for (const encoded of [red().jpeg(), red().webp(), red().tiff({ compression: 'none' })])
+      expect((await shownAs(await encoded.withMetadata({ orientation: 6 }).toBuffer())).size).toEqual([20, 40])
+  })
+
+  test('that was cut short is shown as far as it goes', async () => {
+    const photo = await noise(400, 300)
+    expect((await processForScreen(photo.subarray(0, photo.length - 2_000), 50, '*/*')).type).toBe('image/jpeg')
+  })
+
+  test.each<[string, () => Promise<Buffer> | Buffer]>([
+    ['BMP', () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)])],
+    ['SVG', () => Buffer.from('<?xml version="1.0"?>\n<!-- a drawing -->\n<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['SVG', () => Buffer.from('\ufeff<svg width="9" height="9"/>')],
+    ['HEIC', () => Buffer.concat([Buffer.alloc(3), Buffer.from('\u0018ftypheic\0\0\0\0mif1heic'), Buffer.alloc(40)])],
+    ['ICO', () => Buffer.concat([Buffer.from([0, 0, 1, 0, 1, 0]), Buffer.alloc(40)])],
+    ['JPEG XL', () => Buffer.from([0xff, 0x0a, 0, 0])],
+    ['BigTIFF', () => red().tiff({ bigtiff: true }).toBuffer()],
+    // A file of another type inside.
+    ['TIFF', () => red().tiff({ compression: 'jpeg' }).toBuffer()],
+    ['PDF', () => Buffer.from('%PDF-1.7')],
+  ])('of type %s is refused by the name of its type', async (type, stored) => {
+    await expect(processForScreen(await stored(), 50, '*/*')).rejects.toMatchObject({ status: 415, description: type })
+    await expect(processUpload(await stored())).rejects.toMatchObject({ status: 422, description: expect.stringContaining(type) as string })
+  })
+
+  test('that is none is refused', async () => {
+    await expect(processForScreen(Buffer.alloc(0), 50, '*/*')).rejects.toMatchObject({ status: 502, description: 'the image is empty' })
+    await expect(processForScreen(Buffer.from('<html></html>'), 50, '*/*')).rejects.toMatchObject({ status: 502 })
+  })
 })
 
 describe('a client that leaves', () => {

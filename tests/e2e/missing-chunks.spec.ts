@@ -1,0 +1,138 @@
+import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
+import { arrived, openFirst, screens } from '@/tests/e2e/support/screens'
+
+// A chunk that cannot load, offline or after an upgrade, never replaces the page. Any error that nothing handles fails a test.
+
+const chunks = '**/_next/static/chunks/**'
+
+const notice = (app: AppPage) => app.page.getByRole('alert').filter({ hasText: app.translate('shell.upgrade.missingPart') })
+
+/** Presses each button of the page's content, the toolbar and the header once; menus stay where they are. */
+async function pressAll(app: AppPage) {
+  const { page } = app
+  const buttons = page.locator('main button:visible, header button:visible')
+  const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent.trim()))
+  const once = [...new Set(names.filter((name) => name !== ''))].slice(0, 14)
+  for (const name of once) {
+    const button = page.locator('main, header').getByRole('button', { name, exact: true }).first()
+    if (!(await button.isVisible()) || !(await button.isEnabled())) continue
+    await button.click({ timeout: 2_000, force: true }).catch(() => undefined)
+    for (const close of await notice(app)
+      .getByRole('button', { name: app.translate('actions.close') })
+      .all())
+      await close.click({ timeout: 1_000 }).catch(() => undefined)
+    await page.keyboard.press('Escape')
+  }
+}
+
+test.describe('Without the chunks', () => {
+  test.setTimeout(300_000)
+
+  test('every button of every page leaves the page in place', async ({ app, page }) => {
+    for (const screen of screens) {
+      await test.step(screen, async () => {
+        await app.open(`/${screen}`)
+        await arrived(app)
+        const title = await app.heading.first().textContent()
+        let documents = 0
+        const count = () => (documents += 1)
+        page.on('domcontentloaded', count)
+        await page.route(chunks, (route) => route.abort())
+        await openFirst(app)
+        await page.keyboard.press('Escape')
+        await pressAll(app)
+        await page.keyboard.press('Control+KeyK')
+        await page.keyboard.press('Escape')
+        await page.unroute(chunks)
+        page.off('domcontentloaded', count)
+        expect(documents).toBe(0)
+        await expect(app.heading.first()).toHaveText(title ?? '')
+      })
+    }
+  })
+})
+
+test('A dialog that cannot load says so, and opens once it can', async ({ app, page }) => {
+  await app.open('/goods')
+  await app.settled()
+  await app.search('a')
+  await page.route(chunks, (route) => route.abort())
+  await app.rows.first().click()
+  await expect(notice(app)).toBeVisible()
+  await expect(app.rows.first()).toBeVisible()
+  await notice(app)
+    .getByRole('button', { name: app.translate('actions.close') })
+    .click()
+  await expect(notice(app)).toHaveCount(0)
+  await app.rows.first().click()
+  await expect(notice(app)).toBeVisible()
+  await page.unroute(chunks)
+  await notice(app)
+    .getByRole('button', { name: app.translate('actions.retry') })
+    .click()
+  await expect(app.dialog()).toBeVisible()
+  await expect(notice(app)).toHaveCount(0)
+  await expect(app.searchBox.first()).toHaveValue('a')
+})
+
+test('The palette has its field at once and takes over what was typed', async ({ app, page }) => {
+  await app.open('/warehouselist')
+  await expect(app.rows.first()).toBeVisible()
+  await expect(page.locator('[data-starting]')).toHaveCount(0)
+  const client = await page.context().newCDPSession(page)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.route(chunks, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  const title = app.translate('debtors.title')
+  await app.searchBox.focus()
+  await page.keyboard.press('Control+KeyK')
+  await page.keyboard.type(title.slice(0, 3))
+  const field = app.dialog().getByRole('combobox')
+  await expect(field).toHaveValue(title.slice(0, 3))
+  // Slower than the chunk: some letters are typed before and some after the palette has taken over.
+  await page.keyboard.type(title.slice(3), { delay: 250 })
+  await expect(app.dialog().getByRole('option').first()).toBeVisible()
+  await expect(field).toHaveValue(title)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(app.searchBox).toBeFocused()
+
+  // It has loaded now.
+  await page.keyboard.press('Control+KeyK')
+  await page.keyboard.type(title)
+  await expect(field).toHaveValue(title)
+  await page.keyboard.press('Enter')
+  await expect(app.heading).toHaveText(title)
+})
+
+test('Enter before the palette has loaded opens the first result', async ({ app, page }) => {
+  await app.open('/warehouselist')
+  await expect(app.rows.first()).toBeVisible()
+  await expect(page.locator('[data-starting]')).toHaveCount(0)
+  await page.route(chunks, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await page.keyboard.press('Control+KeyK')
+  await page.keyboard.type(app.translate('debtors.title'))
+  await page.keyboard.press('Enter')
+  await expect(app.heading).toHaveText(app.translate('debtors.title'))
+})
+
+test('A text typed right after New is in the first field', async ({ app, page }) => {
+  await app.open('/warehouselist')
+  await expect(app.rows.first()).toBeVisible()
+  await expect(page.locator('[data-starting]')).toHaveCount(0)
+  await page.route(chunks, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await app.button(app.translate('warehouses.add')).click()
+  await page.keyboard.type('North')
+  await expect(app.dialog()).toBeVisible()
+  const field = app.dialog().getByRole('textbox').first()
+  await expect(field).toBeFocused()
+  expect(await field.inputValue()).toContain('North')
+})
