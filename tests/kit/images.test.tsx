@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { ImageCollection } from '@/components/kit/images/image-collection'
 import { ImageEditor } from '@/components/changes/uploads/image-editor'
 import { ImageGallery } from '@/components/kit/images/image-gallery'
+import { ImageView } from '@/components/kit/images/image-view'
 import { PendingImages } from '@/components/kit/images/pending-images'
 import { movedTo } from '@/components/kit/hooks/use-drag-order'
 import { UploadList } from '@/components/changes/uploads/upload-list'
@@ -253,6 +254,40 @@ test('uploads in sequence and refuses others with the reason', async () => {
   expect(within(list).getByText(/b.gif/).closest('li')).toHaveTextContent('Upload failed. Only PNG and JPEG files are supported.')
   expect(within(list).getByText(/d.png/).closest('li')).toHaveTextContent('The file is larger than 15 MB.')
   await waitFor(() => expect(within(list).getByText(/c.jpg/).closest('li')).toHaveTextContent('Uploaded'))
+})
+
+test('files are judged by their content, and refused by the name of their type', async () => {
+  const sent: string[] = []
+  const withContent = (name: string, content: string, type: string) =>
+    new File([Uint8Array.from(content, (letter) => letter.charCodeAt(0))], name, { type })
+  renderInApp(<Harness first={[]} actions={{ upload: async (image) => void sent.push(image) }} />, {})
+  await choose(
+    withContent('photo.webp', '\u00ff\u00d8\u00ff\u00e0', 'image/webp'),
+    withContent('photo.png', 'RIFF\0\0\0\0WEBP', 'image/png'),
+    withContent('plan.svg', '<svg viewBox="0 0 1 1"></svg>', 'image/svg+xml'),
+    withContent('old.bmp', 'BM\0\0\0\0', 'image/bmp'),
+    withContent('phone.jpg', '\0\0\0\u0018ftypheic', 'image/jpeg'),
+  )
+  await waitFor(() => expect(sent).toEqual(['small photo.webp']))
+  const stateOf = (name: string) => screen.getByText(name).closest('li')?.textContent
+  expect(stateOf('photo.png')).toContain('This file is WebP. Only PNG and JPEG files are supported.')
+  expect(stateOf('plan.svg')).toContain('This file is SVG.')
+  expect(stateOf('old.bmp')).toContain('This file is BMP.')
+  expect(stateOf('phone.jpg')).toContain('This file is HEIC.')
+})
+
+test('an image of a type that is not shown is named', async () => {
+  globalThis.fetch = async () =>
+    ({
+      ok: false,
+      status: 415,
+      headers: new Headers(),
+      text: async () => JSON.stringify({ status: 'REJECT', message: { errorCode: 41_501, errorDescription: 'BMP' } }),
+    }) as Response
+  renderInApp(<ImageView id={7} width={50} alt="Tea" addressOf={(id, width) => `/api/images/${id}?w=${width}`} />, {})
+  fireEvent.error(screen.getByRole('img', { name: 'Tea' }))
+  expect(screen.getByRole('img')).toHaveAccessibleName('Tea. Couldn’t load this image')
+  await waitFor(() => expect(screen.getByRole('img')).toHaveAccessibleName('Tea. BMP images can’t be shown. Upload it as PNG or JPEG.'))
 })
 
 test('refuses a sixth file', async () => {

@@ -65,13 +65,17 @@ function create<Props extends object>(
 
   return function Lazy(props) {
     const state = store.use()
-    const isOpen = isOpened(props)
+    const isOpen = kind !== 'dialog' || isOpened(props)
     const isLoaded = typeof state !== 'string'
     const hasFailed = state === 'failed'
     const awaitsTyping = kind === 'dialog' && isOpen && !isLoaded && !hasFailed
     useEffect(() => {
-      // One that could not load is loaded again when it is opened again.
-      if (isOpen && typeof store.get() === 'string') void start()
+      if (!isOpen) return
+      if (typeof store.get() === 'string') void start()
+      return () => {
+        // Opened again it is loaded again, without the message of the time before.
+        if (kind === 'dialog' && store.get() === 'failed') store.set('idle')
+      }
     }, [isOpen])
     useEffect(() => {
       if (!hasFailed) return
@@ -115,7 +119,7 @@ function create<Props extends object>(
 const listOf = ({ of }: Closable) =>
   typeof of === 'object' ? (of as { readonly openedId?: unknown; readonly close?: () => void } | null) : null
 
-/** Whether it is open: one that was opened once mostly stays mounted for its state. */
+/** Whether a dialog is open: one that was opened once mostly stays mounted for its state. */
 const isOpened = (props: Closable): boolean => props.opened !== false && listOf(props)?.openedId !== null
 
 const closeOf = (props: Closable): (() => void) | undefined => props.onClose ?? props.close ?? listOf(props)?.close
