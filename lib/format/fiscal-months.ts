@@ -34,11 +34,28 @@ export function monthsOfFiscalYear(year: FiscalYear, calendar: CalendarType): Mo
 export const monthOfDay = (date: CalendarDate, year: FiscalYear, calendar: CalendarType): MonthRange | undefined =>
   monthsOfFiscalYear(year, calendar).find(({ from, to }) => from <= date && date <= to)
 
-/** The months in four groups of three for the month picker; extra months of a long year join the last group. */
+/** The months in groups of three for the month picker, four of them in a usual year; what is less than a group joins the last one. */
 export function seasonsOf(months: readonly MonthRange[]): MonthRange[][] {
-  const seasons: MonthRange[][] = [[], [], [], []]
-  months.forEach((month, index) => seasons[Math.min(3, Math.floor(index / 3))]?.push(month))
+  const seasons = Array.from({ length: Math.max(4, Math.floor(months.length / 3)) }, (): MonthRange[] => [])
+  months.forEach((month, index) => seasons[Math.min(seasons.length - 1, Math.floor(index / 3))]?.push(month))
   return seasons
+}
+
+/**
+ * The months that a call which knows only month numbers cannot tell from the shown ones: a year of more than twelve months, or one that
+ * starts in the middle of a month, has a number twice.
+ */
+export const sameNumbered = (shown: readonly MonthRange[], months: readonly MonthRange[]): readonly MonthRange[] =>
+  months.filter(({ id, from }) => shown.some((one) => one.id === id) && shown.every((one) => one.from !== from))
+
+/** Whether a day is in one of the months. */
+export const isInMonths = (date: CalendarDate, months: readonly MonthRange[]): boolean =>
+  months.some(({ from, to }) => from <= date && date <= to)
+
+/** Whether a fiscal year has a month number twice. */
+export function hasRepeatedMonths(year: FiscalYear, calendar: CalendarType): boolean {
+  const months = monthsOfFiscalYear(year, calendar)
+  return new Set(months.map(({ id }) => id)).size < months.length
 }
 
 /** The default month of a screen (D41): the current one, else the same number, else the last. */

@@ -60,6 +60,32 @@ test('says how many invoices of a month are dated on other days, and counts each
   expect(await screen.findByText(/dated outside/)).toHaveTextContent('1 row is dated outside ⁨Aban 1405⁩.')
 })
 
+test('a month that the year has twice lists its own days', async () => {
+  const slip = (id: number, date: string) => ({ id, date, serialNo: `S${id}`, flag_proce: 'SALE', discount: 0, total: id })
+  const year = { fiscalYearId: 7, name: '1405', isDefault: true, startDate: '2026-03-21', endDate: '2027-09-22' }
+  cloudResponding({
+    '/qr/ppds': () => [
+      {
+        name: 'saleSlipList',
+        status: 'RESOLVE',
+        data: [slip(1, '2026-04-01'), slip(2, '2027-04-01'), slip(3, '2027-04-02'), slip(4, '2026-12-01')],
+      },
+    ],
+  })
+  window.history.replaceState(null, '', '/saleSlipList?month=1406-01')
+  const { unmount } = renderInApp(<SaleSlipsScreen />, { SaleSlipReport: ['l'] }, { fiscalYear: year, fiscalYearList: [year] })
+  await screen.findByRole('treegrid')
+  // A day that is in no month of this number is named, as in any year.
+  expect(dayRows().map((row) => row.textContent.slice(0, 10))).toEqual(['1406/01/13', '1406/01/12', '1405/09/10'])
+  expect(screen.getByText(/dated outside/)).toHaveTextContent('1 row is dated outside ⁨Farvardin 1406⁩.')
+  unmount()
+
+  window.history.replaceState(null, '', '/saleSlipList?from=2026-03-21&to=2026-05-21')
+  renderInApp(<SaleSlipsScreen />, { SaleSlipReport: ['l'] }, { fiscalYear: year, fiscalYearList: [year] })
+  await screen.findByRole('treegrid')
+  expect(dayRows().map((row) => row.textContent.slice(0, 10))).toEqual(['1405/01/12'])
+})
+
 test('sorts days and sums sales and returns separately', async () => {
   const requests = await show()
   expect(requests.find(({ path }) => path === '/qr/ppds')?.body.monthId).toBe('08')

@@ -30,7 +30,7 @@ export function MonthList({ months, value, withAll, formats, twoYears, pick }: P
   const titleOf = (group: readonly MonthRange[], index: number) => {
     const first = group[0]?.month ?? 1
     const season = (first - 1) / monthsInLine
-    return calendar === 1 && Number.isInteger(season) ? t(`season${column(season)}`) : t(`quarter${column(index)}`)
+    return calendar === 1 && Number.isInteger(season) ? t(`season${column(season)}`) : t(`quarter${column(index % 4)}`)
   }
 
   return (

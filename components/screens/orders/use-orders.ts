@@ -8,7 +8,8 @@ import { useToday } from '@/lib/client/browser/today'
 import { useEarlierOrders } from '@/lib/client/queries/use-earlier-orders'
 import { useResource } from '@/lib/client/queries/use-resource'
 import { useSession } from '@/lib/client/session/session-context'
-import { monthInParam, monthParam, monthsOfFiscalYear, type MonthRange } from '@/lib/format/fiscal-months'
+import { dateOf } from '@/lib/format/dates'
+import { isInMonths, monthInParam, monthParam, monthsOfFiscalYear, sameNumbered, type MonthRange } from '@/lib/format/fiscal-months'
 import { useListState, type ListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { leaveRecord } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
 import { useDefaultParam, useQueryParams } from '@/components/kit/url-state/use-query-params'
@@ -42,7 +43,12 @@ export function useOrders(month: MonthRange): ListScreen<Order> & OrderList & { 
   const enabled = all || isPresent
   const earlier = useEarlierOrders(month, enabled && query.rows !== undefined)
   const { readFresh, patch, refresh } = query
-  const ofMonth = useMemo(() => query.rows && distinctRecords(query.rows, orders.idOf), [query.rows])
+  const { year, calendar } = useSession()
+  const ofMonth = useMemo(() => {
+    // A cloud may list a month by its number, which a long year has twice.
+    const others = sameNumbered([month], monthsOfFiscalYear(year, calendar))
+    return query.rows && distinctRecords(query.rows, orders.idOf).filter(({ date }) => !isInMonths(dateOf(date), others))
+  }, [calendar, month, query.rows, year])
   const ids = useMemo(() => new Set(ofMonth?.map(({ id }) => id)), [ofMonth])
   const rows = useMemo(
     () => ofMonth && distinctRecords([...ofMonth, ...(all ? earlier.orders : earlier.orders.filter(isOpen))], orders.idOf),

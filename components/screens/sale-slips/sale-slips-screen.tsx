@@ -4,7 +4,7 @@ import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { Chip, Group } from '@mantine/core'
 import { saleSlips, saleType, type SaleSlip } from '@/lib/contract/sale-slips'
-import type { MonthRange } from '@/lib/format/fiscal-months'
+import { isInMonths, sameNumbered, type MonthRange } from '@/lib/format/fiscal-months'
 import { foldWords, matchesFolded, foldRow } from '@/lib/format/search-fold'
 import { decimalsNeeded, totalDecimals } from '@/lib/format/precision'
 import { lazyDialog } from '@/components/kit/hooks/lazy-component'
@@ -98,10 +98,14 @@ export function SaleSlipsScreen() {
   const labels = useResourceLabels(saleSlips.resourceName)
   const { search, change } = useQueryParams()
   const shownPeriod = usePeriodParam({ unit: 'day', usual: 'month' })
-  const { shownMonths, month } = shownPeriod
+  const { shownMonths, month, months } = shownPeriod
   const { from, to } = shownPeriod.period
   const listed = useListScreenOfParts(saleSlips, scopesOf(shownMonths))
-  const { rows: read } = listed
+  // The cloud numbers months: of a number that the year has twice, it lists both.
+  const read = useMemo(() => {
+    const others = sameNumbered(shownMonths, months)
+    return listed.rows?.filter(({ date }) => !isInMonths(date, others))
+  }, [listed.rows, months, shownMonths])
   const inPeriod = useMemo(
     () => (month === undefined ? read?.filter(({ date }) => from <= date && date <= to) : read),
     [from, month, read, to],

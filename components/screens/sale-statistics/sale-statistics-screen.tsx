@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { allMonths, joinMonths, saleStatistics, type SoldGood } from '@/lib/contract/sale-statistics'
+import { sameNumbered } from '@/lib/format/fiscal-months'
 import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { PeriodPicker, usePeriodParam } from '@/components/kit/date-picker/period-picker'
 import { RecordNotFound } from '@/components/kit/record/record-not-found'
@@ -33,7 +34,7 @@ const nameOf = ({ goodName, goodCode }: SoldGood) => goodName || goodCode
 export function SaleStatisticsScreen() {
   const t = useTranslations()
   const shownPeriod = usePeriodParam({ unit: 'month', usual: 'month' })
-  const { month, shownMonths, text: period } = shownPeriod
+  const { month, shownMonths, months, text: period } = shownPeriod
   const [first = allMonths, ...others] = month === null ? [] : new Set(shownMonths.map(({ id }) => id))
   const screen = useListScreenOfParts(saleStatistics, [first, ...others], joinMonths)
   const comparison = useComparison(shownPeriod)
@@ -63,6 +64,11 @@ export function SaleStatisticsScreen() {
         filters={<ComparisonFilter of={comparison} />}
       />
       <ListSummary of={screen} table={table} factsOf={factsOf} chart={chart} />
+      {sameNumbered(shownMonths, months).length > 0 && (
+        <TableNotice role="status">
+          <span>{t('calendar.repeatedMonths')}</span>
+        </TableNotice>
+      )}
       {screen.repeated && (
         <TableNotice role="status">
           <span>{t('saleStatistics.sameLists')}</span>

@@ -5,7 +5,11 @@ import {
   daysOfYear,
   defaultMonth,
   type FiscalYear,
+  hasRepeatedMonths,
+  isInMonths,
+  monthParam,
   monthsOfFiscalYear,
+  sameNumbered,
   seasonsOf,
 } from '@/lib/format/fiscal-months'
 
@@ -123,4 +127,47 @@ test('derives the calendar from token, start date or language', () => {
   expect(calendarOf(null, '2026-03-21', 'en')).toBe(2)
   expect(calendarOf(undefined, undefined, 'fa')).toBe(1)
   expect(calendarOf('', 'soon', 'nl')).toBe(2)
+})
+
+// Years as organisations have them: the start, the end, the number of months, and whether one is there twice.
+describe.each<[string, CalendarType, string, string, number, boolean]>([
+  ['18 months from Farvardin', 1, '2026-03-21', '2027-09-22', 18, true],
+  ['18 months from January', 2, '2026-01-01', '2027-06-30', 18, true],
+  ['13 months from Farvardin', 1, '2026-03-21', '2027-04-20', 13, true],
+  ['13 months from July', 2, '2026-07-01', '2027-07-31', 13, true],
+  ['twelve months from the middle of Farvardin', 1, '2026-04-04', '2027-04-03', 13, true],
+  ['twelve months from the middle of March', 2, '2026-03-15', '2027-03-14', 13, true],
+  ['18 months from the middle of Mehr', 1, '2026-10-07', '2028-04-03', 19, true],
+  ['one month', 2, '2026-02-01', '2026-02-28', 1, false],
+  ['one day', 1, '2027-03-20', '2027-03-20', 1, false],
+  ['half a year', 1, '2026-03-21', '2026-09-22', 6, false],
+  ['53 weeks', 2, '2026-01-03', '2027-01-08', 13, true],
+  ['52 weeks', 2, '2025-12-28', '2026-12-26', 13, true],
+])('a fiscal year of %s', (_, calendar, start, end, count, repeats) => {
+  const year = yearOf(start, end)
+  const months = monthsOfFiscalYear(year, calendar)
+
+  test('has each month and day once', () => {
+    expectNoGap(year, calendar)
+    expect(months).toHaveLength(count)
+    expect(new Set(months.map(monthParam)).size).toBe(count)
+    expect(months.reduce((days, { from, to }) => days + daysBetween(from, to) + 1, 0)).toBe(daysBetween(start, end) + 1)
+    expect(seasonsOf(months).flat()).toEqual(months)
+    expect(seasonsOf(months).every((season) => season.length <= 5)).toBe(true)
+  })
+
+  test('tells the days of a month from those of the same number', () => {
+    expect(hasRepeatedMonths(year, calendar)).toBe(repeats)
+    for (const month of months) {
+      const others = sameNumbered([month], months)
+      expect(others.every(({ id, from }) => id === month.id && from !== month.from)).toBe(true)
+      expect([isInMonths(month.from, others), isInMonths(month.to, others)]).toEqual([false, false])
+    }
+    expect(sameNumbered(months, months)).toEqual([])
+    expect(months.some((month) => sameNumbered([month], months).length > 0)).toBe(repeats)
+  })
+
+  test('opens the same month in every address', () => {
+    for (const month of months) expect(defaultMonth(year, calendar, month.from).from).toBe(month.from)
+  })
 })

@@ -21,6 +21,7 @@ import { defineColumns } from '@/components/kit/data-table/columns/define-column
 import { ChartFrame, LazyCardTable, chartHeight } from '@/components/screens/dashboard/frame/chart-frame'
 import { FigureLine } from '@/components/screens/dashboard/frame/figure'
 import { ReportLink } from '@/components/screens/dashboard/frame/report-link'
+import { RepeatedMonthsNote } from '@/components/screens/dashboard/frame/repeated-months-note'
 import type { ComparedSales } from '@/components/screens/dashboard/figures/use-compared-sales'
 import { useMonthLink, slim, withMonthLinks } from './month-links'
 import {
@@ -171,7 +172,12 @@ export const GrowthCard = memo(function GrowthCard({ figures, compared }: Props)
               />
             )
       }
-      foot={<ReportLink href="/saleStatistics" />}
+      foot={
+        <>
+          <RepeatedMonthsNote />
+          <ReportLink href="/saleStatistics" />
+        </>
+      }
     >
       {growth.is === 'none' && <Text c="dimmed">{t(`none.${growth.why}`)}</Text>}
       {growth.is === 'new' && <Text c="dimmed">{t('newWords')}</Text>}

@@ -8,7 +8,7 @@ import { Anchor } from '@mantine/core'
 import { RowLink } from '@/components/kit/text/links'
 import type { Columns } from '@/components/kit/data-table/columns/define-columns'
 
-/** Link to a month of the selected year by number; null when the year lacks it. */
+/** Link to a month of the selected year by number; null when the year lacks it, or has it twice. */
 type MonthLink = (month: number) => `/${string}` | null
 
 const slips = '/saleSlipList'
@@ -21,8 +21,8 @@ export function useMonthLink(): MonthLink | null {
     if (!open) return null
     const months = monthsOfFiscalYear(year, calendar)
     return (number) => {
-      const month = months.find((one) => one.month === number)
-      return month ? `${slips}?month=${monthParam(month)}` : null
+      const [month, another] = months.filter((one) => one.month === number)
+      return month && !another ? `${slips}?month=${monthParam(month)}` : null
     }
   }, [open, year, calendar])
 }

@@ -23,6 +23,7 @@ import { useNavigate } from '@/components/kit/url-state/use-navigate'
 import { ChartFrame, LazyCardTable, chartHeight } from '@/components/screens/dashboard/frame/chart-frame'
 import { Delta, AmountFigure, FigureLine } from '@/components/screens/dashboard/frame/figure'
 import { ReportLink } from '@/components/screens/dashboard/frame/report-link'
+import { RepeatedMonthsNote } from '@/components/screens/dashboard/frame/repeated-months-note'
 import { useMonthLink, slim, withMonthLinks } from './month-links'
 import { sameDaysText } from '@/components/screens/dashboard/figures/same-days-text'
 import type { ComparedSales } from '@/components/screens/dashboard/figures/use-compared-sales'
@@ -197,7 +198,12 @@ export const SalesCard = memo(function SalesCard({
           exporting={exporting}
         />
       )}
-      foot={<ReportLink href={what === 'amount' ? '/saleSlipList' : '/saleStatistics'} />}
+      foot={
+        <>
+          <RepeatedMonthsNote />
+          <ReportLink href={what === 'amount' ? '/saleSlipList' : '/saleStatistics'} />
+        </>
+      }
       height={what === 'amount' ? tallHeight : chartHeight}
     >
       {view.rows.length === 0 ? (

@@ -9,7 +9,7 @@ import { useAccess } from '@/lib/client/queries/use-features'
 import { useSession } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { monthName } from '@/lib/format/dates'
-import { monthParam, monthsOfFiscalYear, type FiscalYear, type MonthRange } from '@/lib/format/fiscal-months'
+import { hasRepeatedMonths, monthParam, monthsOfFiscalYear, type FiscalYear, type MonthRange } from '@/lib/format/fiscal-months'
 import { decimalsNeeded } from '@/lib/format/precision'
 import type { MonthOfSales } from '@/lib/contract/sales-by-month'
 import type { CalendarType } from '@/lib/format/calendar'
@@ -26,13 +26,17 @@ import type { ComparedSales } from './use-compared-sales'
 const most = 12
 const least = 3
 
-/** Sales of the twelve months before a month, as far as there are any; null for too few. The month itself may not be over. */
+/**
+ * Sales of the twelve months before a month, as far as there are any; null for too few, or where a year has a month number twice, whose
+ * sales the report adds. The month itself may not be over.
+ */
 export function monthlyTrend(
   rows: readonly MonthOfSales[],
   years: readonly FiscalYear[],
   before: MonthRange,
   calendar: CalendarType,
 ): Trend | null {
+  if (years.some((year) => year.startDate < before.from && hasRepeatedMonths(year, calendar))) return null
   const sold = new Map(rows.map(({ yearId, month, amount }) => [`${yearId}:${month}`, amount]))
   const months = years
     .toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
@@ -53,11 +57,11 @@ export function SalesFigure({ report, compared }: { report: ReportQuery<Dashboar
   const t = useTranslations('dashboard')
   const { year, years, calendar } = useSession()
   const linkIfOpen = useLinkIfOpen()
-  const fromReport = allows(useAccess(), chart)
+  const fromReport = allows(useAccess(), chart) && !hasRepeatedMonths(year, calendar)
   const { days, yearBefore, now, before, query } = compared
 
   const rows = report.value?.rows
-  const ofReport = rows?.find(({ yearId, month }) => yearId === year.id && month === days.month.month)
+  const ofReport = fromReport ? rows?.find(({ yearId, month }) => yearId === year.id && month === days.month.month) : undefined
   const sold: Sold = now ?? { amount: ofReport?.amount ?? '0', count: ofReport?.count ?? '0' }
   const change = now !== null && before !== null ? relativeChange(now.amount, before.amount) : null
   const trend = useMemo(

@@ -14,6 +14,7 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { useLedgerLink } from '@/components/kit/text/ledger-link'
 import { ChartFrame } from '@/components/screens/dashboard/frame/chart-frame'
 import { ReportLink } from '@/components/screens/dashboard/frame/report-link'
+import { RepeatedMonthsNote } from '@/components/screens/dashboard/frame/repeated-months-note'
 import { saleStatistics } from '@/lib/contract/sale-statistics'
 import { useToday } from '@/lib/client/browser/today'
 import { useSession } from '@/lib/client/session/session-context'
@@ -91,7 +92,12 @@ export function TopProductsCard({ enabled }: { enabled: boolean }) {
       needed={decimalsNeeded(rows?.map(({ total }) => total) ?? [])}
       height={rankHeight}
       invalidRows={query.value?.invalidRows}
-      foot={<ReportLink href="/saleStatistics" query={`?month=${monthParam(month)}`} />}
+      foot={
+        <>
+          <RepeatedMonthsNote />
+          <ReportLink href="/saleStatistics" query={`?month=${monthParam(month)}`} />
+        </>
+      }
     >
       {first.length === 0 ? (
         <Text c="dimmed">{t('noSales')}</Text>
