@@ -165,7 +165,8 @@ const lazyImport = {
       },
       ImportDeclaration(node) {
         const names = node.specifiers.flatMap((one) => (one.type === 'ImportSpecifier' ? one.imported.name : []))
-        if (node.source.value === 'next/dynamic' || (node.source.value === 'react' && names.includes('lazy'))) context.report({ node, message })
+        if (node.source.value === 'next/dynamic' || (node.source.value === 'react' && names.includes('lazy')))
+          context.report({ node, message })
       },
       // React.lazy(…)
       MemberExpression(node) {
