@@ -9,13 +9,11 @@ const texts = [
   ['nl', 'ltr', 'Er is iets misgegaan. Uw gegevens zijn niet geraakt.', 'Opnieuw laden'],
 ] as const
 
-const product = 'Daftar'
-
 export default function GlobalError() {
   return (
     <html lang="fa" dir="rtl">
       <head>
-        <title>{product}</title>
+        <title>{`${texts[0][2]} ${texts[1][2]}`}</title>
         <meta name="color-scheme" content="light dark" />
       </head>
       <body style={{ maxInlineSize: '34rem', margin: '4rem auto', padding: '0 1.5rem', font: '16px/1.6 system-ui, Tahoma, sans-serif' }}>

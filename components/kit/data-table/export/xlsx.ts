@@ -87,6 +87,6 @@ function sheetName(name: string): string {
     name
       .replace(/[\\/?*[\]:']/g, ' ')
       .trim()
-      .slice(0, 31) || 'Daftar'
+      .slice(0, 31) || '1'
   )
 }
