@@ -29,7 +29,7 @@ const statusOf = async (visitor: HttpClient) => (await visitor.post('/bd/list', 
 /** Resident memory in MB; constant where the platform does not report it. */
 const memoryOf = (pid: number): number => processMemory(pid) ?? 0
 
-describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
+describe.each(['server.mjs', 'next start'] as const)('through %s', (through) => {
   let cloud: FakeCloud
   let server: Server
   let visitor: HttpClient
@@ -227,7 +227,7 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
         void response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bytes)
     expect((await read(bang(bomb), { 'accept-encoding': 'gzip' })).status).toBe(502)
     const reply = await read(bang(hiddenBomb), { 'accept-encoding': 'gzip' }).catch(() => null)
-    if (through === 'door') expect(reply?.bytes.equals(hiddenBomb)).toBe(true)
+    if (through === 'server.mjs') expect(reply?.bytes.equals(hiddenBomb)).toBe(true)
     else expect(reply).toBeNull()
     cloud.respond = bang(hiddenBomb)
     const mixed = await visitor.post('/qr/ppds', { keys: ['saleOrderList', 'balanceSheet'] })

@@ -185,7 +185,7 @@ test('the log escapes control characters of eight bits', async () => {
   await logging.stop()
 })
 
-describe.each(['door', 'handlers'] as const)('headers with values that nobody sent before, at the %s', (through) => {
+describe.each(['server.mjs', 'next start'] as const)('headers with values that nobody sent before, through %s', (through) => {
   let server: Server
   beforeAll(async () => {
     server = await startServer({ CLOUD_URL: fixture.cloud.url }, through)

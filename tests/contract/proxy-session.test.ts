@@ -37,7 +37,7 @@ beforeEach(() => {
   }
 })
 
-async function start(environment: Record<string, string> = {}, through: 'door' | 'handlers' = 'door'): Promise<Server> {
+async function start(environment: Record<string, string> = {}, through: 'server.mjs' | 'next start' = 'server.mjs'): Promise<Server> {
   const server = await startServer({ CLOUD_URL: cloud.url, ...environment }, through)
   servers.push(server)
   return server
@@ -74,7 +74,7 @@ test('rotating session passwords keeps sessions until removal', async () => {
   expect(await call(clientWithCookies(fresh, before))).toBe(401)
 })
 
-describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
+describe.each(['server.mjs', 'next start'] as const)('through %s', (through) => {
   let server: Server
   beforeAll(async () => {
     server = await start({ CLOUD_TIMEOUT_MS: '4000' }, through)

@@ -18,7 +18,7 @@ function opened(param: unknown): unknown {
 
 const hashed = (password: string) => createHash('sha256').update(password).digest('hex')
 
-describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
+describe.each(['server.mjs', 'next start'] as const)('through %s', (through) => {
   let cloud: FakeCloud
   let server: Server
 
@@ -94,9 +94,9 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
         .end(packed)
     const reply = await visitor.post('/bd/list', { tableName: 'inve' }, { 'accept-encoding': 'gzip' })
     // Next removes content-encoding from responses of route handlers, so these decompress.
-    const whole = through === 'door' ? packed : gunzipSync(packed)
+    const whole = through === 'server.mjs' ? packed : gunzipSync(packed)
     expect(reply.bytes.equals(whole)).toBe(true)
-    expect(reply.headers['content-encoding']).toBe(through === 'door' ? 'gzip' : undefined)
+    expect(reply.headers['content-encoding']).toBe(through === 'server.mjs' ? 'gzip' : undefined)
     expect(reply.headers['x-inside']).toBeUndefined()
     expect(reply.headers['set-cookie']).toBeUndefined()
     expect(reply.headers['cache-control']).toBe('no-store')
@@ -299,14 +299,14 @@ describe.each(['door', 'handlers'] as const)('through the %s', (through) => {
     const twenty = [...visitors, ...visitors, ...visitors, ...visitors]
     cloud.requests.length = 0
     cloud.respond = (_, response) => void setTimeout(() => sendJson(response, { status: 'RESOLVE', smsStatus: 200 }), 50)
-    const opening = { saleOrderId: through === 'door' ? 5012 : 5013, status: 2, description: '', organizationId: 12 }
+    const opening = { saleOrderId: through === 'server.mjs' ? 5012 : 5013, status: 2, description: '', organizationId: 12 }
     await Promise.all(twenty.map((visitor) => visitor.post('/qr/editSaleOrder', opening)))
     expect(cloud.requests).toHaveLength(1)
   })
 
   test("a queued user executes after the first user's session ends", async () => {
     const [gone, other] = [await signedIn(), await signedIn()]
-    const opening = { saleOrderId: through === 'door' ? 5014 : 5015, status: 2, description: '', organizationId: 12 }
+    const opening = { saleOrderId: through === 'server.mjs' ? 5014 : 5015, status: 2, description: '', organizationId: 12 }
     const tokens: unknown[] = []
     cloud.respond = ({ headers }, response) => {
       const first = tokens.push(headers.authorization) === 1

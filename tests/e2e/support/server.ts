@@ -48,12 +48,11 @@ const own = {
  */
 export async function startServer(
   environment: Readonly<Record<string, string>> = {},
-  through: 'door' | 'handlers' = 'door',
+  through: 'server.mjs' | 'next start' = 'server.mjs',
 ): Promise<Server> {
   const port = Number(environment.PORT) || (await freePort())
-  const entry = { door: ['server.mjs'], handlers: ['node_modules/next/dist/bin/next', 'start', '-H', 'localhost', '-p', String(port)] }[
-    through
-  ]
+  const nextStart = ['node_modules/next/dist/bin/next', 'start', '-H', 'localhost', '-p', String(port)]
+  const entry = through === 'server.mjs' ? ['server.mjs'] : nextStart
   const folder = mkdtempSync(join(tmpdir(), 'daftar-state-'))
   const child = spawn(process.execPath, entry, {
     env: {
