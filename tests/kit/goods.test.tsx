@@ -197,6 +197,7 @@ test('price 0 with “Sell online” asks once, and saves nothing on the way bac
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sell online at price 0?' })).toBeNull())
   expect(saves(requests)).toEqual([])
   expect(price).toHaveValue('0.00')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled())
   await save()
   await setupUser().click(await screen.findByRole('button', { name: 'Save with price 0' }))
   await waitFor(() => expect(saves(requests)).toMatchObject([{ id: 1, webprice: 0, ispublic: true }]))
