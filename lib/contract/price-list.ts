@@ -19,7 +19,7 @@ import {
   wholeOrZero,
   type Rows,
 } from '@/lib/contract/core/wire-types'
-import { withoutRepeats } from '@/lib/contract/core/join-lists'
+import { distinctRows } from '@/lib/contract/core/join-lists'
 
 const imageList = z.object({ imageId: plainList(whole), imagePath: text })
 /** Unreadable images leave a product without images, not out of the list. */
@@ -92,11 +92,12 @@ export type PriceList = Rows<PricedGood> & {
 
 function readPriceList(answer: unknown): PriceList {
   const { isActive, organizationInfo, data, optionsTemplateInfo } = published.parse(parseJsonText(unwrapResponse(answer).data))
-  const read = withoutRepeats(readRows(pricedGood, data.Body ?? []))
+  const { rows, ...read } = readRows(pricedGood, data.Body ?? [])
   const allocated = new Map(optionsTemplateInfo.goodsOptionsTemplate.map(({ goodId, optionsTemplateId }) => [goodId, optionsTemplateId]))
   return {
     ...read,
-    rows: read.rows.map((row) => ({ ...row, templateId: allocated.get(row.id) ?? row.templateId })),
+    // A product of several price groups has several rows.
+    rows: distinctRows(rows, ({ id }) => String(id)).map((row) => ({ ...row, templateId: allocated.get(row.id) ?? row.templateId })),
     isActive,
     title: data.Header.name,
     description: data.Header.desc,

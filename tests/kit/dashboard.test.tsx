@@ -341,7 +341,11 @@ describe('screen', () => {
     })
     const cheque = (serial: string, docDate: string, amount: number) => ({ serial, docDate, amount, ofcName: 'Lena', bankName: 'Bank' })
     const lists: Record<string, unknown> = {
-      saleOrderList: entry('saleOrderList', [order(1, 1, '2026-11-22T10:00:00'), order(2, 6, '2026-11-22T09:00:00')]),
+      saleOrderList: entry('saleOrderList', [
+        order(1, 1, '2026-11-22T10:00:00'),
+        order(2, 6, '2026-11-22T09:00:00'),
+        order(3, 4, '2026-11-22T08:00:00'),
+      ]),
       receivableCheckList: entry('receivableCheckList', [cheque('1', '2026-11-20', 7), cheque('2', '2026-11-25', 90)]),
       payableCheckList: entry('payableCheckList', []),
       inventoryStock: entry('inventoryStock', [
@@ -385,9 +389,9 @@ describe('screen', () => {
 
     test('count what waits, and link to it', async () => {
       open({ ...everyList, CashBalanceChart: ['v'] })
-      expect(await toDo().findByRole('link', { name: /1 order pending review/ })).toHaveAttribute(
+      expect(await toDo().findByRole('link', { name: /2 open orders.*1 pending review/ })).toHaveAttribute(
         'href',
-        expect.stringMatching(/orders\?status=1$/),
+        expect.stringMatching(/orders\?status=open$/),
       )
       const cheques = await toDo().findByRole('link', {
         name: /1 cheque receivable due in the next 7 days.*90.*1 cheque dated before today .*7/,
@@ -412,7 +416,7 @@ describe('screen', () => {
 
     test('show and request nothing without permission', async () => {
       const requests = open({ SaleOrder: ['l'], CashBalanceChart: ['v'] })
-      expect(await toDo().findByText(/order pending review/)).toBeInTheDocument()
+      expect(await toDo().findByText(/open orders/)).toBeInTheDocument()
       expect(toDo().queryByText(/cheque/)).toBeNull()
       expect(new Set(keysOf(requests))).toEqual(new Set(['cashBalance', 'saleOrderList']))
       expect(requests.some(({ path }) => path === '/api/sms/log')).toBe(false)
@@ -420,7 +424,7 @@ describe('screen', () => {
 
     test('are read again with the charts, each list once', async () => {
       const requests = open({ ...everyList, CashBalanceChart: ['v'] })
-      await toDo().findByRole('link', { name: /1 order pending review/ })
+      await toDo().findByRole('link', { name: /2 open orders/ })
       await toDo().findByRole('link', { name: /1 product with negative stock/ })
       await screen.findAllByText('400')
       const before = keysOf(requests).length
@@ -457,7 +461,7 @@ describe('screen', () => {
       expect(await toDo().findByText(/cheque receivable/)).toBeInTheDocument()
       delete more.saleOrderList
       await userEvent.setup({ delay: null }).click(retry)
-      expect(await toDo().findByText(/order pending review/)).toBeInTheDocument()
+      expect(await toDo().findByText(/open orders/)).toBeInTheDocument()
     })
 
     test('give a role without charts its lists with counts', async () => {
@@ -465,7 +469,7 @@ describe('screen', () => {
       const own = within(await screen.findByRole('navigation', { name: 'Your lists' }))
       const cell = (name: string) => own.getByRole('link', { name }).closest('li') as HTMLElement
       await waitFor(() => expect(cell('Warehouses')).toHaveTextContent(/Warehouses1/))
-      await waitFor(() => expect(cell('Orders')).toHaveTextContent(/Orders2in Azar/))
+      await waitFor(() => expect(cell('Orders')).toHaveTextContent(/Orders3in Azar/))
       expect(own.getAllByRole('link')).toHaveLength(2)
       expect(screen.queryByText('Nothing to show yet')).toBeNull()
       // Tiles are read again, too.
