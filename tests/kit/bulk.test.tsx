@@ -254,3 +254,20 @@ test('the selection ends with success; what failed stays selected', async () => 
   renderInApp(<Selecting rows={rows} />, { SaleOrder: ['l', 'u'] })
   expect(selected()).toBe('none')
 })
+
+test('a long run reads again: what a colleague changes during it is not overwritten', async () => {
+  const rows = [1, 2, 3, 4, 5].map((id) => orderWith(id, 3))
+  let now = 0
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now)
+  // Four are changed at once; the fifth when the list is old.
+  const requests = changing(() => {
+    now += 10_000
+    return done
+  })
+  const { user } = show(rows, () => (now === 0 ? rows : [orderWith(5, 6)]))
+  await user.click(button('Preparing'))
+  await user.click(button('Change status'))
+  expect(await screen.findByText('1 failed:', { selector: 'p' })).toBeVisible()
+  clock.mockRestore()
+  expect(requests.map(({ id }) => id)).toEqual([1, 2, 3, 4])
+})
