@@ -8,11 +8,10 @@ import { mayHaveSucceeded, Problem } from '@/lib/contract/core/problem'
 import { onSignedIn } from '@/lib/client/requests/signed-out-events'
 import { isolate } from '@/lib/format/bidi-isolate'
 import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
-import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { isStorable, useFormDraft } from '@/components/kit/unsaved-changes/form-drafts'
 import { loadUndoRights } from '@/components/changes/undo/load-undo-rights'
 import { useOfferUndo } from '@/components/changes/undo/undo-toast'
-import { useDeletionBody } from '@/components/changes/undo/use-deletion-body'
+import { useRemoval } from './use-removal'
 import { useMutation } from '@/components/changes/write/use-mutation'
 import { useIsMounted } from '@/components/kit/hooks/use-is-mounted'
 import { useUnsavedChangesPrompt } from '@/components/kit/unsaved-changes/use-unsaved-changes-prompt'
@@ -44,7 +43,6 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
   const { resource, refresh } = screen
   const labels = useResourceLabels(resource.resourceName)
   const t = useTranslations()
-  const confirm = useConfirm()
   const here = useIsMounted()
   const row = useLastKnown(listed)
   const { busy: running, problem, run, clear } = useMutation()
@@ -79,7 +77,6 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
   const editing = mode !== 'view'
   // The toast of the save needs them, and is not to wait for the network.
   useEffect(() => void (editing && loadUndoRights().catch(() => undefined)), [editing])
-  const deletionBody = useDeletionBody()
 
   const failed = useCallback(
     (failure: Problem, message: string) => {
@@ -163,24 +160,11 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
     if (!dirty || (await confirmOnly(confirmLeave))) screen.close()
   }, [busy, dirty, screen, confirmLeave])
 
+  const removeRecord = useRemoval({ resourceName: resource.resourceName, remove: screen.remove, confirmDelete })
   const remove = async () => {
-    if (!row || !screen.remove || busy) return
+    if (!row || busy) return
     setKind('delete')
-    const question = async (): Promise<ConfirmRequest> => ({
-      title: t('record.deleteTitle'),
-      body: await deletionBody(resource.resourceName, name),
-      yes: t('actions.delete'),
-      danger: true,
-    })
-    const { remove } = screen
-    const done = await run(
-      async (idempotencyKey) => {
-        if (!(await confirm(await (confirmDelete?.(row) ?? question())))) throw new Problem('aborted')
-        const removed = await remove(row, idempotencyKey)
-        offerUndo(t('record.deleted', { name: isolate(name) }), removed)
-      },
-      { failed },
-    )
+    const done = await run((idempotencyKey) => removeRecord(row, name, idempotencyKey), { failed })
     if (done && here()) screen.close()
   }
 

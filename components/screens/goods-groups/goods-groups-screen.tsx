@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useMemo, useEffect, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { IconFolderPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { goodsGroups, noGroup, type GoodsGroup } from '@/lib/contract/goods-groups'
@@ -18,11 +18,8 @@ import { useLatch } from '@/components/kit/hooks/use-latch'
 import { useResourceScreen } from '@/components/changes/write/use-resource-screen'
 import { useDeleteGroupConfirmation } from './use-delete-confirmation'
 import type { ChangeSet } from '@/lib/contract/undo'
-import { useOfferUndo } from '@/components/changes/undo/undo-toast'
-import { Problem } from '@/lib/contract/core/problem'
-import { isolate } from '@/lib/format/bidi-isolate'
 import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
-import { useConfirm } from '@/components/kit/feedback/use-confirm'
+import { useRemoval } from '@/components/changes/record/use-removal'
 import { useMutation } from '@/components/changes/write/use-mutation'
 
 const GoodsGroupDialog = lazyDialog(() => import('./goods-group-dialog').then((module) => module.GoodsGroupDialog))
@@ -138,31 +135,24 @@ function useColumns({ byId }: Tree<GoodsGroup>) {
   }, [byId])
 }
 
-/** Deletes a group from its row, one at a time, after confirmation. `remove` is stable. */
+/** Deletes a group from its row, one at a time. */
 function useDeleteGroup(
   removeGroup: ((group: GoodsGroup, idempotencyKey: string) => Promise<ChangeSet | null>) | undefined,
   confirmDelete: (group: GoodsGroup) => Promise<ConfirmRequest>,
 ) {
-  const t = useTranslations('record')
-  const confirm = useConfirm()
-  const offerUndo = useOfferUndo()
   const { busy, run } = useMutation()
   const [target, setTarget] = useState<number | null>(null)
-
-  const removeNow = (group: GoodsGroup) =>
-    run(
-      async (idempotencyKey) => {
-        setTarget(group.id)
-        if (!removeGroup || !(await confirm(await confirmDelete(group)))) throw new Problem('aborted')
-        const removed = await removeGroup(group, idempotencyKey)
-        offerUndo(t('deleted', { name: isolate(goodsGroups.nameOf(group)) }), removed)
-      },
-      { failed: (_, reason) => reason },
-    )
-
-  const latest = useRef(removeNow)
-  useEffect(() => {
-    latest.current = removeNow
-  })
-  return { removing: busy ? target : null, remove: useCallback((group: GoodsGroup) => latest.current(group), []) }
+  const removal = useRemoval({ resourceName: goodsGroups.resourceName, remove: removeGroup, confirmDelete })
+  const remove = useCallback(
+    (group: GoodsGroup) =>
+      run(
+        async (idempotencyKey) => {
+          setTarget(group.id)
+          await removal(group, goodsGroups.nameOf(group), idempotencyKey)
+        },
+        { failed: (_, reason) => reason },
+      ),
+    [removal, run],
+  )
+  return { removing: busy ? target : null, remove }
 }

@@ -14,11 +14,8 @@ import { useLatch } from '@/components/kit/hooks/use-latch'
 import styles from './option-templates.module.css'
 import { goods } from '@/lib/contract/goods'
 import { priceListName } from '@/lib/contract/price-list-resource'
-import { Problem } from '@/lib/contract/core/problem'
-import type { ChangeSet } from '@/lib/contract/undo'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { useConfirm } from '@/components/kit/feedback/use-confirm'
-import { useOfferUndo } from '@/components/changes/undo/undo-toast'
+import { useRemoval } from '@/components/changes/record/use-removal'
 import { useConfirmDataLoss } from '@/components/kit/options-editor/use-confirm-data-loss'
 import { useMutation } from '@/components/changes/write/use-mutation'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
@@ -33,7 +30,6 @@ const carriers = [goods.resourceName, priceListName]
 export function useTemplatesScreen() {
   const { change } = useQueryParams()
   const acceptLoss = useConfirmDataLoss()
-  const confirm = useConfirm()
   const confirmDelete = useDeleteTemplateConfirmation()
   const screen = useResourceScreen<OptionTemplate, OptionTemplateDraft>(optionTemplates, {
     alsoStale: carriers,
@@ -42,18 +38,16 @@ export function useTemplatesScreen() {
   })
   const { remove, edit } = screen
 
+  const removal = useRemoval({ resourceName: optionTemplates.resourceName, remove, confirmDelete })
+
   const mayEdit = edit !== undefined
+  const mayRemove = remove !== undefined
   const actions = useMemo((): TemplateRowHandlers => {
     return {
       ...(mayEdit && { edit: ({ id }) => change({ detail: String(id), edit: '' }, 'push') }),
-      ...(remove && {
-        remove: async (template, idempotencyKey) => {
-          if (!(await confirm(await confirmDelete(template)))) throw new Problem('aborted')
-          return remove(template, idempotencyKey)
-        },
-      }),
+      ...(mayRemove && { remove: (template, idempotencyKey) => removal(template, template.title, idempotencyKey) }),
     }
-  }, [confirmDelete, change, confirm, mayEdit, remove])
+  }, [change, mayEdit, mayRemove, removal])
 
   return { screen, actions, confirmDelete }
 }
@@ -113,20 +107,18 @@ export function OptionTemplatesScreen() {
 /** Row actions of a template; absent without permission. */
 type TemplateRowHandlers = {
   readonly edit?: (template: OptionTemplate) => void
-  readonly remove?: (template: OptionTemplate, idempotencyKey: string) => Promise<ChangeSet | null>
+  readonly remove?: (template: OptionTemplate, idempotencyKey: string) => Promise<void>
 }
 
 /** Edit and delete in a template's row (D105). */
 function TemplateRowActions({ template, edit, remove }: { template: OptionTemplate } & TemplateRowHandlers) {
   const t = useTranslations('optionTemplates')
-  const deleted = useTranslations('record')
-  const offerUndo = useOfferUndo()
   const { busy, run } = useMutation()
   const name = isolate(template.title)
   const removal = remove && {
     label: t('removeNamed', { name }),
     run: () =>
-      run(async (idempotencyKey) => offerUndo(deleted('deleted', { name }), await remove(template, idempotencyKey)), {
+      run((idempotencyKey) => remove(template, idempotencyKey), {
         failed: (_, reason) => reason,
       }),
   }
