@@ -1,5 +1,5 @@
-import { calendarMonth } from '@/lib/format/calendar-names'
-import { normalizeIdentifier } from '@/lib/format/identifier'
+import { calendarMonth, calendarWeekday } from '@/lib/format/calendar-names'
+import { normalizeIdentifier, withoutInvisible } from '@/lib/format/identifier'
 import { fold } from '@/lib/format/search-fold'
 import { locales } from '@/lib/i18n/locales'
 import { looksLikeFormula } from '@/components/kit/data-table/export/spreadsheet'
@@ -16,7 +16,7 @@ const isCode = (kind: ImportFieldKind) => kind === 'code' || kind === 'phone'
 
 /** Errors of formulas in any language: #DIV/0!, #ADI?, and those without a sign at the end; a column too narrow for its number; LibreOffice. */
 const formulaError =
-  /^(?:#[¡¿]?[\p{Lu}\d/_]+[!?]|#(?:N\/[ABDV]|n\/a|NV|YOK|N\/A N\/A|НД|Н\/Д|GETTING_DATA)|#{3,}|(?:Err|Hata|Fout|Fehler|خطا):\d{3})$/u
+  /^(?:#[¡¿]?[\p{Lu}\d/_]+[!?]|#(?:N\/[ABDV]|n\/a|NV|YOK|N\/A N\/A|НД|Н\/Д|GETTING_DATA)|#{3,}|(?:Err|Hata|Fout|خطا):\d{3})$/u
 const mayBeError = /^[#EHFخ]/
 
 /** A formula that a program wrote instead of its result: a function, or a cell. */
@@ -45,10 +45,10 @@ const day = `(?:${year}([-/.])${months}\\1${days}|${days}([-/.])${months}\\2${ye
 const numericDate = new RegExp(`^(?:(?:${day})(?:[T ,]{1,2}${time}(?:Z|[-+]\\d{2}:?\\d{2})?)?|${time})$`)
 
 /** As Excel abbreviates the months in English, German, Turkish and Dutch. */
-const shortMonths = [
+const shortMonths: ReadonlySet<string> = new Set([
   ...['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'sept', 'oct', 'nov', 'dec', 'mrz', 'mär', 'mai', 'okt', 'dez'],
   ...['oca', 'şub', 'nis', 'haz', 'tem', 'ağu', 'eyl', 'eki', 'kas', 'ara', 'mrt', 'mei'],
-]
+])
 const longMonths: ReadonlySet<string> = new Set(
   locales.flatMap((locale) =>
     ([1, 2] as const).flatMap((calendar) =>
@@ -57,21 +57,34 @@ const longMonths: ReadonlySet<string> = new Set(
   ),
 )
 
-// A day and a month, a month and a year, and all of them, with the day of the week before them.
-const dayAndMonth = /^(?:\p{L}+\.?,? )?(\d{1,2})[-./ ]{1,2}([\p{L}\p{M}]{2,12})\.?(?:[-./, ]{1,2}(\d{2}|\d{4}))?(?: \d{1,2}:\d\d.*)?$/u
+const weekdays: ReadonlySet<string> = new Set(
+  locales.flatMap((locale) =>
+    (['long', 'short'] as const).flatMap((length) =>
+      Array.from({ length: 7 }, (_, day) => withoutInvisible(calendarWeekday(day, locale, length)).toLowerCase()),
+    ),
+  ),
+)
+
+const word = /^[\p{L}\p{M}]{2,12}/u
+const dayAndMonth = /^(\d{1,2})[-./ ]{1,2}([\p{L}\p{M}]{2,12})\.?(?:[-./, ]{1,2}(\d{2}|\d{4}))?(?: \d{1,2}:\d\d.*)?$/u
 const monthAndYear = /^([\p{L}\p{M}]{2,12})\.?[-./ ]{1,2}(\d{2}|\d{4})$/u
-const monthAndDay = /^(?:\p{L}+\.?,? )?([\p{L}\p{M}]{2,12})\.? (\d{1,2})(?:,? (\d{4}\b.*))?$/u
+const monthAndDay = /^([\p{L}\p{M}]{2,12})\.? (\d{1,2})(?:,? (\d{4}\b.*))?$/u
 
-/** Most texts are no dates, which must be found out quickly for 5,000 rows. */
-const mayBeDate = /^(?:\d{1,4}[-./: ]|\p{L}{2,12}[.,]{0,2}[-./ ](?:.*\s)?\d)/u
-
+/** Whether a text is a date or a time. Most are not, which must be found out quickly for 5,000 rows. */
 function isDate(text: string): boolean {
-  if (!mayBeDate.test(text) || text.length > 70) return false
-  if (numericDate.test(text)) return true
-  const [, ...first] = dayAndMonth.exec(text) ?? []
-  const [, ...second] = monthAndYear.exec(text) ?? []
-  const [, ...third] = monthAndDay.exec(text) ?? []
-  return isNamedDate(first[1], first[0], first[2]) || isNamedDate(second[0], '1', second[1]) || isNamedDate(third[0], third[1], third[2])
+  if (/^\d/.test(text)) {
+    if (numericDate.test(text)) return true
+    const [, day, month, named] = dayAndMonth.exec(text) ?? []
+    return isNamedDate(month, day, named)
+  }
+  const [first = ''] = word.exec(text) ?? []
+  const name = first.toLowerCase()
+  // JavaScript, and long formats, write the day of the week before the date.
+  if (weekdays.has(name) && /\d{4}/.test(text)) return isDate(text.slice(first.length).replace(/^[.,\s]+/, ''))
+  if (!shortMonths.has(name) && !longMonths.has(name)) return false
+  const [, month, year] = monthAndYear.exec(text) ?? []
+  const [, other, day, named] = monthAndDay.exec(text) ?? []
+  return isNamedDate(month, '1', year) || isNamedDate(other, day, named)
 }
 
 /** MAR-26 in capitals is a code, and so is a name of a month with a number: only with a year it must be a date. */
@@ -79,7 +92,7 @@ function isNamedDate(month: string | undefined, dayOfMonth = '', named = ''): bo
   if (month === undefined || Number(dayOfMonth) < 1 || Number(dayOfMonth) > 31) return false
   const name = month.toLowerCase()
   const isCapital = month === month.toUpperCase() && month !== name
-  if (shortMonths.includes(name)) return !isCapital || (named !== '' && dayOfMonth.length === 2)
+  if (shortMonths.has(name)) return !isCapital || (named !== '' && dayOfMonth.length === 2)
   return longMonths.has(name) && /^(?:1[34]|19|20)\d\d/.test(named)
 }
 
@@ -99,15 +112,32 @@ export function unguarded(text: string, kind: ImportFieldKind): string {
   return looksLikeFormula(guarded) || /^[\d٠-٩۰-۹][\d٠-٩۰-۹\s.,:/+-]*(?:e[-+]\d+)?$/i.test(guarded) ? guarded.trim() : trimmed
 }
 
+/** Longest logical value or error that begins with a letter. */
+const shortText = 8
+
+/** Whether a text must be looked at: most begin with a word that is no name of a month or of a day. */
+function mayBeDamaged(text: string, kind: ImportFieldKind): boolean {
+  if (kind !== 'text') return /[#:?\ufffd]/.test(text)
+  if (text.length <= shortText || /^\P{L}|[?\ufffd]/u.test(text)) return true
+  const name = word.exec(text)?.[0].toLowerCase() ?? ''
+  return shortMonths.has(name) || longMonths.has(name) || weekdays.has(name)
+}
+
 /**
  * How a spreadsheet damaged a cell of a field; null if it did not. Texts of a file are judged by what they look like, unless the user typed
- * them: then they are meant.
+ * them: then they are meant. `text` is the cell without its guard.
  */
-export function damageOf(cell: SheetCell, kind: ImportFieldKind, typed: boolean): Damage | null {
+export function damageOf(
+  cell: SheetCell,
+  kind: ImportFieldKind,
+  typed: boolean,
+  text = typeof cell === 'string' ? unguarded(cell, kind) : '',
+): Damage | null {
   if (typeof cell === 'string') {
-    const text = unguarded(cell, kind)
-    if (!typed && kind !== 'password' && text.startsWith('=') && text === cell.trim() && formula.test(text)) return 'error'
-    return damageOfText(normalizeIdentifier(text), kind, typed)
+    if (kind === 'password' || text === '') return null
+    if (text.startsWith('=') && !typed && text === cell.trim() && formula.test(text)) return 'error'
+    if (isCode(kind)) return damageOfText(text, kind, typed)
+    return mayBeDamaged(text, kind) ? damageOfText(normalizeIdentifier(text), kind, typed) : null
   }
   if (typeof cell === 'number') return kind !== 'amount' && Math.abs(cell) >= exactLimit ? 'digits' : null
   if (cell.kind === 'error') return 'error'
@@ -123,7 +153,6 @@ export function damageOf(cell: SheetCell, kind: ImportFieldKind, typed: boolean)
 const significantDigits = (number: number) => number.toExponential().replace(/e.*/, '').replace(/\D/g, '').length
 
 function damageOfText(text: string, kind: ImportFieldKind, typed: boolean): Damage | null {
-  if (kind === 'password') return null
   if (mayBeError.test(text) && formulaError.test(text)) return 'error'
   if (hasLostCharacters(text)) return 'lost'
   // A description may be anything else, and other kinds have rules of their own.
@@ -131,7 +160,7 @@ function damageOfText(text: string, kind: ImportFieldKind, typed: boolean): Dama
   if (exponent.test(text)) return 'exponent'
   if (typed) return null
   if (isCode(kind) && /^[1-9]\d{14}0+$/.test(text.replace(/^0+/, ''))) return 'digits'
-  if (text.length < 9 && booleans.has(fold(text))) return 'boolean'
+  if (text.length <= shortText && booleans.has(fold(text))) return 'boolean'
   if (percentage.test(text)) return 'percentage'
   return isDate(text) ? 'date' : null
 }

@@ -79,13 +79,14 @@ export function changesOf<Draft extends object>(
   problems: CellProblem[],
 ): { readonly values: Partial<Draft>; readonly changes: readonly CellChange[] } {
   const before = record as Record<string, unknown>
-  const checked = form.safeParse({ ...before, ...values })
+  const input = { ...before, ...values }
+  const checked = form.safeParse(input)
   const refused = new Set(problems.map(({ field }) => field))
   for (const issue of checked.error?.issues ?? []) {
     const field = String(issue.path[0])
     if (!refused.has(field)) problems.push({ field, issue })
   }
-  const after = preserveUnchanged((checked.success ? checked.data : before) as Record<string, unknown>, { ...before, ...values }, before)
+  const after = preserveUnchanged((checked.success ? checked.data : before) as Record<string, unknown>, input, before)
   return {
     values: Object.fromEntries(Object.keys(values).map((field) => [field, after[field]])) as Partial<Draft>,
     changes: Object.keys(values)
@@ -142,6 +143,8 @@ export function importPlan<Row extends { readonly id: number }, Draft extends ob
 
   const plan = lines.map(({ line, cells, code, isDivided }): ImportRow<Draft> => {
     const typed = corrections.get(line)
+    const texts: Record<string, string> = {}
+    for (const field in cells) texts[field] = textOf(cells[field] ?? '', kindOf(field))
     const problems: CellProblem[] = []
     const values: Record<string, unknown> = {}
     const matches = code === '' ? [] : (known.get(code) ?? []).filter(isNumbered)
@@ -151,10 +154,12 @@ export function importPlan<Row extends { readonly id: number }, Draft extends ob
       // An empty cell changes nothing: clearing many fields by mistake is worse than clearing some by hand.
       if (cell === '' && field !== key) continue
       if (row && field === key) continue
-      const read = readCell(cell, kindOf(field), words, locale, typed?.[field] !== undefined)
-      if (!('rule' in read)) values[field] = withLettersOf(draft[field], read.value, kindOf(field))
+      const kind = kindOf(field)
+      const text = cell === cells[field] ? (texts[field] ?? '') : textOf(cell, kind)
+      const read = readCell(cell, kind, words, locale, typed?.[field] !== undefined, text)
+      if (!('rule' in read)) values[field] = withLettersOf(draft[field], read.value, kind)
       // A value that the record has already is right, even if it looks damaged.
-      else if (row && textOf(cell, kindOf(field)) === draft[field]) values[field] = draft[field]
+      else if (row && text === draft[field]) values[field] = draft[field]
       else problems.push({ field, ...read })
     }
     if (isDivided) problems.push({ field: key, rule: 'cells' })
@@ -172,12 +177,12 @@ export function importPlan<Row extends { readonly id: number }, Draft extends ob
       line,
       fate: problems.length > 0 ? 'refused' : fate,
       id: row?.id ?? 0,
-      code: textOf(cells[key] ?? '', kindOf(key)),
+      code: texts[key] ?? '',
       name: textIn((checked.values as Readonly<Record<string, unknown>>)[name] ?? draft[name]),
       values: checked.values,
       changes,
       problems,
-      cells: Object.fromEntries(Object.entries(cells).map(([field, cell]) => [field, textOf(cell, kindOf(field))])),
+      cells: texts,
     }
   })
   return rules.review?.(plan, rows) ?? plan

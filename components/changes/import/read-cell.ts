@@ -39,17 +39,17 @@ export function textOf(cell: SheetCell, kind: ImportFieldKind = 'text'): string 
   return isNumber ? (parseAmount(cell.number) ?? '') : cell.shown
 }
 
-/** The value of a cell, or the rule that refuses it. A `typed` one is meant as it is. */
+/** The value of a cell, or the rule that refuses it. A `typed` one is meant as it is. `text` is the cell as text. */
 export function readCell(
   cell: SheetCell,
   kind: ImportFieldKind,
   words: CellWords,
   locale: Locale,
   typed = false,
+  text = textOf(cell, kind),
 ): { readonly value: unknown } | UnreadCell {
-  const damage = damageOf(cell, kind, typed)
+  const damage = damageOf(cell, kind, typed, text)
   if (damage) return { rule: damage }
-  const text = textOf(cell, kind)
   switch (kind) {
     case 'text':
     case 'note':

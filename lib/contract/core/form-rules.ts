@@ -56,10 +56,11 @@ export function mobileOf(typed: string): string | null {
 }
 
 /** Checked values, in which a field that still has its stored value keeps it: the form's normalisation is for input alone. */
-export const preserveUnchanged = <Draft extends object>(checked: Draft, input: object, stored: object): Draft => {
-  const [typed, before] = [new Map(Object.entries(input)), new Map(Object.entries(stored))]
-  const untouched = (field: string) => typeof before.get(field) === 'string' && before.get(field) === typed.get(field)
-  return Object.fromEntries(Object.entries(checked).map(([field, value]) => [field, untouched(field) ? before.get(field) : value])) as Draft
+export function preserveUnchanged<Draft extends object>(checked: Draft, input: object, stored: object): Draft {
+  const values = { ...checked } as Record<string, unknown>
+  const [typed, before] = [input, stored] as [typeof values, typeof values]
+  for (const field in values) if (typeof before[field] === 'string' && before[field] === typed[field]) values[field] = before[field]
+  return values as Draft
 }
 
 /** A mobile number in a form. */
