@@ -6,7 +6,7 @@ import { orders } from '@/lib/contract/orders'
 import { creditors, debtors, type Party } from '@/lib/contract/parties'
 import { saleSlips } from '@/lib/contract/sale-slips'
 import { smsLog } from '@/lib/contract/sms'
-import { phoneKey } from '@/lib/format/phone'
+import { numbersIn, phoneKey } from '@/lib/format/phone'
 import { fold } from '@/lib/format/search-fold'
 
 /**
@@ -59,7 +59,7 @@ export function accountsNamed<Row extends CustomerAccount>(
   const open = rows.filter(hasStatement)
   if (account !== '') return open.filter((row) => fold(row.code) === fold(account) && (type === null || row.type === type))
   const key = phoneKey(mobile)
-  if (key !== '') return open.filter((row) => phoneKey(row.mobile) === key || phoneKey(row.phone) === key)
+  if (key !== '') return open.filter((row) => [row.mobile, row.phone].flatMap(numbersIn).some((number) => phoneKey(number) === key))
   return name === '' ? [] : open.filter((row) => [row.name, row.company].some((one) => one !== '' && fold(one) === fold(name)))
 }
 

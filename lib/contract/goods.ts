@@ -5,7 +5,7 @@ import type { EditableResource, ListContext } from '@/lib/contract/core/resource
 import { noTemplate, optionTemplate, type OptionTemplate } from './option-templates'
 import { signOf } from '@/lib/format/amount'
 import { any, right } from '@/lib/contract/core/rights'
-import { filled, filledIdentifier, formPrice, optional, optionalIdentifier } from '@/lib/contract/core/form-rules'
+import { filled, filledIdentifier, formPrice, optional, optionalBarcode } from '@/lib/contract/core/form-rules'
 import { storedNulls, withNulls, type WithNulls, defineTable, ofTable } from '@/lib/contract/core/define-table'
 import {
   amountOrNull,
@@ -104,7 +104,7 @@ const form = z.object({
   name2: optional,
   description: optional,
   groupId: z.number(),
-  barcode: optionalIdentifier,
+  barcode: optionalBarcode,
   price: z.nullable(formPrice),
   unit: optional,
   isPublic: z.nullable(z.boolean()),

@@ -7,15 +7,42 @@ export function barcodeKey(text: string): string {
   return /^(?:\d{8}|\d{12,14})$/.test(plain) ? plain.padStart(14, '0') : plain
 }
 
-/** A GS1 code that begins with its product, a web address that names one, or a GTIN with zeros before it. */
+/**
+ * A GS1 code that begins with its product, a web address that names one, or a GTIN with zeros before it. What follows the product must be
+ * another part.
+ */
 const gtinForm =
-  /^(?:\][A-Za-z]\d)?(?:\(?0[12]\)?(\d{14})(?=$|[^\d]|1[0-7]|2[01]|3)|(?=0)(\d{12,14})$)|^\S+\/(?:01|gtin)\/(\d{8,14})(?:$|[/?#])/i
+  /^(?:\][A-Za-z]\d)?(?:\(?0[12]\)?(\d{14})(?=$|\D|(1[1-7]\d\d(?:0[1-9]|1[0-2])[0-3]\d)|1[0-7]|2[0-5]|3|4[0-2]|7[01]|8[0-2]|9)|(?=0)(\d{12,14})$)|^\S+\/(?:01|gtin)\/(\d{8,14})(?:$|[/?#])/i
 
 /** The GTIN in a text that was scanned into a search or a field, without zeros before it; null if it is none. */
 export function gtinIn(text: string): string | null {
-  const [, element, padded, linked] = gtinForm.exec(normalizeIdentifier(text).replaceAll(' ', '')) ?? []
+  const [, element, , padded, linked] = gtinForm.exec(normalizeIdentifier(text).replaceAll(' ', '')) ?? []
   const gtin = element ?? padded ?? linked
   return gtin === undefined ? null : gtin.replace(/^0+/, '')
+}
+
+/** A GTIN as it is usually written: with 13 digits, or 8, or 14 of a package. */
+export const shortGtin = (digits: string): string => {
+  const full = digits.padStart(14, '0')
+  if (full.startsWith('000000')) return full.slice(6)
+  return full.startsWith('0') ? full.slice(1) : full
+}
+
+/**
+ * A barcode as it is stored: normalised, and of a GS1 code that was scanned into its field only the product, because batch and expiry are
+ * others on the next package. Digits alone may be a code of the shop: they must have a valid check digit, or a date behind the product.
+ */
+export function storedBarcode(text: string): string {
+  const code = normalizeIdentifier(text)
+  const plain = code.replaceAll(' ', '')
+  // A scanner may name the symbology before an EAN.
+  const [, ean] = /^\]E[0-4](\d{8}|\d{12,13})$/.exec(plain) ?? []
+  if (ean !== undefined) return ean
+  const [, element, date, , linked] = gtinForm.exec(plain) ?? []
+  const gtin = element ?? linked
+  if (gtin === undefined) return code
+  const isCertain = date !== undefined || /\D/.test(plain) || hasCheckDigit(gtin)
+  return isCertain ? shortGtin(gtin) : code
 }
 
 /** The number that a UPC-E of eight digits abbreviates, by the rule of its seventh; null for another code. */
@@ -39,9 +66,11 @@ export function isSameBarcode(one: string, other: string): boolean {
 }
 
 /** Whether a text is an EAN-13 with a valid check digit. */
-export function isEan13(text: string): boolean {
-  if (!/^\d{13}$/.test(text)) return false
-  const sum = [...text].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
+export const isEan13 = (text: string): boolean => /^\d{13}$/.test(text) && hasCheckDigit(text)
+
+/** Whether the last digit of a GTIN is its check digit. */
+function hasCheckDigit(gtin: string): boolean {
+  const sum = [...gtin.padStart(14, '0')].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)
   return sum % 10 === 0
 }
 

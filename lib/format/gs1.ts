@@ -1,4 +1,5 @@
 // oxlint-disable no-control-regex -- the group separator of GS1 is one
+import { shortGtin } from './barcode'
 import { latinDigits } from './digits'
 import { normalizeIdentifier, withoutInvisible } from './identifier'
 
@@ -17,7 +18,7 @@ export type Scan = {
 }
 
 /** What scanners transmit instead of the group separator, which a keyboard does not have. */
-const separators = /\u001d|\u241d|<GS>|\{GS\}|\\x1d|\\u001d|[|~^]/gi
+const separators = /\u001d|\u241d|[<{[](?:GS|FNC1)[>}\]]|\^(?:FNC1|\])|\\x1d|\\u001d|%1d|[|~^]/gi
 const separator = '\u001d'
 
 /** Symbology identifiers (ISO/IEC 15424) that stand before the data: `]C1` is GS1-128, `]E0` an EAN-13. */
@@ -39,8 +40,8 @@ type Elements = ReadonlyMap<string, string>
 
 /** `(01)06260417000018(17)271130(10)A12`, as it is printed; right-to-left keyboards type mirrored brackets. */
 function readPrinted(text: string): Elements | null {
-  if (!/^[()]\d{2,4}[()]/.test(text)) return null
-  const parts = text.split(/[()](\d{2,4})[()]/).slice(1)
+  if (!/^[()[\]（）]\d{2,4}[()[\]（）]/.test(text)) return null
+  const parts = text.split(/[()[\]（）](\d{2,4})[()[\]（）]/).slice(1)
   return new Map(parts.flatMap((key, index) => (index % 2 === 0 ? [[key, (parts[index + 1] ?? '').trim()] as const] : [])))
 }
 
@@ -70,13 +71,14 @@ function readLink(text: string): Elements | null {
   const segments = path.split('/').slice(1).map(decoded)
   const names: Readonly<Record<string, string>> = { gtin: '01', lot: '10', ser: '21', exp: '17' }
   const at = segments.findIndex((segment, index) => /^(?:0[12]|gtin)$/i.test(segment) && /^\d{8,14}$/.test(segments[index + 1] ?? ''))
-  if (at < 0) return null
-  const pairs = segments.slice(at).flatMap((key, index, all) => (index % 2 === 0 ? [[key, all[index + 1] ?? ''] as const] : []))
-  const more = query.split('&').map((pair): readonly [string, string] => {
+  const pairs =
+    at < 0 ? [] : segments.slice(at).flatMap((key, index, all) => (index % 2 === 0 ? [[key, all[index + 1] ?? ''] as const] : []))
+  const more = query.split(/[&;]/).map((pair): readonly [string, string] => {
     const [key = '', value = ''] = pair.split('=').map(decoded)
     return [key, value]
   })
-  return new Map([...more, ...pairs].map(([key, value]) => [names[key.toLowerCase()] ?? key, value]))
+  const elements = new Map([...more, ...pairs].map(([key, value]) => [names[key.toLowerCase()] ?? key, value]))
+  return /^\d{8,14}$/.test(elements.get('01') ?? elements.get('02') ?? '') ? elements : null
 }
 
 function decoded(text: string): string {
@@ -96,12 +98,9 @@ function dateIn(value: string | undefined): string | null {
   return `20${year}-${month}-${day === '00' ? String(days) : day}`
 }
 
-/** A GTIN as it is usually written: with 13 digits, or 8, or 14 of a package. */
-export const shortGtin = (digits: string): string => {
-  const full = digits.padStart(14, '0')
-  if (full.startsWith('000000')) return full.slice(6)
-  return full.startsWith('0') ? full.slice(1) : full
-}
+/** What other codes on packages and phones begin with. */
+const isAddress =
+  /^(?:https?|ftp|mailto|tel|smsto|sms|geo|wifi|mecard|matmsg|begin|market|otpauth):|^www\.|^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}\//i
 
 /**
  * Reads the text of a scanner, a camera or a field: a code as it is, or the parts of a GS1 code in any of its usual forms. A record that
@@ -115,7 +114,7 @@ export function readScan(text: string): Scan {
     .replace(separators, separator)
     .replace(/^\u001d+/, '')
   const code = normalizeIdentifier(data)
-  const bare: Scan = { text: code, code, isProduct: !/^https?:\/\//i.test(data), batch: null, serial: null, expiry: null }
+  const bare: Scan = { text: code, code, isProduct: !isAddress.test(data), batch: null, serial: null, expiry: null }
   // An EAN with an additional code of two or five digits.
   if (mark !== '' && kind === 'E') return { ...bare, code: modifier === '3' ? code.slice(0, 13) : code }
   const isMarked = /^(?:C1|e[0-3]|d2|Q3|J1)$/.test(kind + modifier)

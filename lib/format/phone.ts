@@ -4,12 +4,19 @@ import { normalizeIdentifier } from './identifier'
 /** The trunk zero that an international number may show in brackets: +49 (0)151. It is not dialled with the country code. */
 const trunkZero = /^([\s([]*(?:\+|00).*?)[([]\s*0\s*[)\]]/
 
+/** Countries whose numbers have a trunk zero that is dialled within the country alone, some write it after the country code: +49 0151. */
+const withTrunkZero = /^(\+|00)(20|27|3[1-3]|4[0134689]|6[0-46]|8[1246]|9[0-58]|353|9(?:6[1-46]|7[12]|94))0(?=[1-9])/
+
 /** A number without separators, with a leading plus if it has one. */
 export const bareNumber = (text: string): string =>
   normalizeIdentifier(text)
     .replace(/^tel:/i, '')
     .replace(trunkZero, '$1')
-    .replace(/[\s\-().[\]/·•]/g, '')
+    .replace(/[\s\-().[\]/·•_,،]/g, '')
+    // Copied from a text that runs from right to left.
+    .replace(/^(\d{1,3})\+(?=\d)/, '+$1')
+    .replace(/^(\d+)\+$/, '+$1')
+    .replace(withTrunkZero, '$1$2')
 
 /** The digits after the prefix of an international number, which is a plus or 00; null for another number. */
 export const internationalDigits = (bare: string): string | null => /^(?:\+(?:00)?|00)([1-9]\d*)$/.exec(bare)?.[1] ?? null
@@ -25,9 +32,32 @@ export function readMobile(text: string): string | null {
 /** The last ten digits, in which all spellings of a number agree (`0912…`, `+98912…`, `912…`); empty for a shorter one. */
 export const phoneKey = (number: string): string => /\d{10}$/.exec(bareNumber(number).replaceAll(/\D/g, ''))?.[0] ?? ''
 
-/** A `tel:` link in Latin digits. */
-export const callAddress = (number: string): string => {
-  const bare = bareNumber(number)
+const digitsIn = (text: string): number => text.replace(/\D/g, '').length
+
+/** Most digits of a number, and fewest of one that is no extension. */
+const [most, fewest] = [15, 5]
+
+/** The numbers in a text that may hold several, without labels and extensions; the text itself if it holds none. */
+export function numbersIn(text: string): readonly string[] {
+  const plain = normalizeIdentifier(text.replace(/[\n\r]+/g, ';'))
+  const pieces = plain.split(/[;؛|#*]|[\p{L}\p{M}]+[.:]?/u).flatMap((piece) => (digitsIn(piece) > most ? divided(piece) : [piece]))
+  const numbers = pieces.filter((piece) => digitsIn(piece) >= fewest).map(withoutExtension)
+  return numbers.length > 0 ? numbers : [plain]
+}
+
+/** Two numbers, the second of which begins with its prefix. */
+const divided = (text: string): readonly string[] => text.replace(/(\d{4})[\s,،/\-]+(?=\+|0)/g, '$1;').split(/[;,،]/)
+
+/** Without an extension in brackets, and without the last digit of a further line: 02188776655-6. */
+const withoutExtension = (number: string): string =>
+  number
+    .trim()
+    .replace(/(\d{4})\s*\(\d{1,5}\)$/, '$1')
+    .replace(/^((?:\D*\d){11})\s*[-/]\s*\d{1,2}$/, (whole, line: string) => (/^\D*0/.test(line) ? line : whole))
+
+/** A `tel:` link in Latin digits, to the first number of several. */
+export function callAddress(number: string): string {
+  const bare = bareNumber(numbersIn(number)[0] ?? '')
   const international = internationalDigits(bare)
   return `tel:${international === null ? bare.replaceAll(/[^\d+]/g, '') : `+${international}`}`
 }

@@ -1,7 +1,7 @@
 import { latinDigits } from './digits'
 import { gtinIn } from './barcode'
 import { dashes, invisible, normalizeIdentifier } from './identifier'
-import { bareNumber, internationalDigits } from './phone'
+import { bareNumber, internationalDigits, readMobile } from './phone'
 
 /**
  * Folds a text for search (D148): no case, accents or presentation forms, Arabic letters as Persian ones, Latin digits, no invisible
@@ -20,17 +20,27 @@ export function fold(text: string): string {
 export const persianLetters = (text: string): string =>
   ascii.test(text) ? text : latinDigits(text.normalize('NFC')).replace(/[يىك]/g, (letter) => variants[letter] ?? letter)
 
+/** Separators of phone numbers that also divide words or amounts. */
+const oddPhone = /^[\s\p{Nd}]*[_,،+]/u
+
+/** A half-space between Persian letters; anywhere else it is an invisible character. */
+const halfSpace = /\p{Script=Arabic}\u200c/u
+
 /**
  * The folded words of a query. A half-space separates words here and disappears from texts, so that it matches a space or nothing. A word
  * with several spellings (`Müller` and `Mueller`, `0912-123` and `0912123`) contains all of them, separated by line breaks (`spellingsOf`).
  */
-export function foldWords(query: string): string[] {
+export function foldWords(text: string): string[] {
+  // The byte order mark is white space for expressions.
+  const query = text.replaceAll('\ufeff', '').replace(/^\s*tel:/i, '')
   const gtin = gtinIn(query)
   // One in ten numbers of fourteen digits with 00 before it has a valid check digit, too.
-  const spellings = [...(internationalNumber(query) ?? []), ...(gtin ? [fold(query.trim()), gtin] : [])]
+  const mobile = internationalNumber(query) ?? (oddPhone.test(query) ? [readMobile(query) ?? ''].filter((one) => one !== '') : [])
+  const spellings = [...mobile, ...(gtin ? [fold(query.trim()), gtin] : [])]
   if (spellings.length > 0) return [joined(spellings)]
   return query
-    .split(/[\s\u200c]+/)
+    .split(/\s+/)
+    .flatMap((word) => (halfSpace.test(word) ? word.split('\u200c') : [word]))
     .map((word) => joined([fold(word), fold(otherSpelling(word)), ...phoneSpellings(fold(word))]))
     .filter((word) => word !== '')
 }
@@ -96,7 +106,9 @@ export function matchRanges(text: string, words: readonly string[]): [number, nu
 }
 
 /** Compares codes: runs of digits by numeric value in any digits, letters without case. Never 0 for different texts. */
-export function naturalCompare(a: string, b: string): number {
+export function naturalCompare(one: string, other: string): number {
+  const a = unusual.test(one) ? normalizeIdentifier(one) : one
+  const b = unusual.test(other) ? normalizeIdentifier(other) : other
   let i = 0
   let j = 0
   while (i < a.length && j < b.length) {
@@ -120,9 +132,12 @@ export function naturalCompare(a: string, b: string): number {
   }
   const rest = a.length - i - (b.length - j)
   if (rest !== 0) return rest
-  if (a === b) return 0
-  return a < b ? -1 : 1
+  if (one === other) return 0
+  return one < other ? -1 : 1
 }
+
+/** Invisible characters, and digits beside Latin, Arabic and Persian ones. */
+const unusual = /[\p{Default_Ignorable_Code_Point}\p{Cf}]|(?![\d٠-٩۰-۹])\p{Nd}/u
 
 /** Suggests a new code (D95): the largest number plus one, with its width; long ones are barcodes and are ignored. */
 export function nextCode(codes: Iterable<string>): string {

@@ -157,7 +157,14 @@ describe('the products', () => {
     await screen.findByText('Tea')
     scan('4006381333931')
     await setupUser().click(await screen.findByRole('button', { name: 'Add product with this barcode' }))
-    expect(await screen.findByRole('textbox', { name: /^Barcode/ })).toHaveValue('4006381333931')
+    const field = await screen.findByRole('textbox', { name: /^Barcode/ })
+    expect(field).toHaveValue('4006381333931')
+    // A scan of the package into the field is reduced to the number of the product.
+    const user = setupUser()
+    await user.clear(field)
+    await user.type(field, '01062604170000181727113010A12')
+    await user.tab()
+    expect(screen.getByRole('textbox', { name: /^Barcode/ })).toHaveValue('6260417000018')
   })
 
   test('without permission an unknown barcode is only reported', async () => {

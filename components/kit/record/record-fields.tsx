@@ -22,7 +22,12 @@ import styles from './field-row.module.css'
 type NamesOf<Draft, Value, Labels> = { [Name in keyof Draft]: Draft[Name] extends Value ? Name : never }[keyof Draft] & Labels & string
 
 type Common = { hint?: string; disabled?: boolean; autoFocus?: boolean }
-type Texts = Common & { ltr?: boolean; inputMode?: 'text' | 'tel' }
+type Texts = Common & {
+  ltr?: boolean
+  inputMode?: 'text' | 'tel'
+  /** The form in which an entered text is stored; null if it is invalid. */
+  stored?: (text: string) => string | null
+}
 type Check = Common & { yes: string; no: string }
 
 /**
@@ -61,7 +66,13 @@ const common = ({ hint, disabled, autoFocus }: Common, saved: ReactNode) => ({
   ...(autoFocus && { 'data-autofocus': true }),
 })
 
-function TextField({ name, ltr, inputMode = 'text', ...rest }: Texts & { name: string }) {
+function TextField({
+  name,
+  ltr,
+  inputMode = 'text',
+  stored = inputMode === 'tel' ? mobileOf : undefined,
+  ...rest
+}: Texts & { name: string }) {
   const { label, viewed, value, form, key, savedNow, required } = useField(name)
   const formats = useFormats()
   const draw = (text: string) =>
@@ -78,9 +89,9 @@ function TextField({ name, ltr, inputMode = 'text', ...rest }: Texts & { name: s
       key={key}
       {...input}
       onBlur={(event) => {
-        // A mobile number is displayed as it will be saved.
-        const mobile = inputMode === 'tel' ? mobileOf(event.currentTarget.value) : null
-        if (mobile !== null && mobile !== value) form.setFieldValue(name, mobile)
+        // What was entered is displayed as it will be saved.
+        const own = stored && form.isDirty(name) ? stored(event.currentTarget.value) : null
+        if (own !== null && own !== value) form.setFieldValue(name, own)
         input.onBlur?.(event)
       }}
       {...common(

@@ -17,6 +17,7 @@ import { useConfirmDiscardUploads, useUploadQueue, type UploadQueue } from '@/co
 import { useRegisterUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
 import { useSuggestedCode } from '@/components/kit/form/use-suggested-code'
 import type { ResourceScreen } from '@/components/changes/write/use-resource-screen'
+import { storedBarcode } from '@/lib/format/barcode'
 import { goodForm, useGoodScreen } from './use-good-screen'
 import { UploadList } from '@/components/changes/uploads/upload-list'
 import { ImageEditor } from '@/components/changes/uploads/image-editor'
@@ -171,7 +172,7 @@ function GoodRecord(props: {
       </FieldRow>
       <FieldRow widths={[144, 220]}>
         <Field.Amount name="price" />
-        <Field.Text name="barcode" ltr />
+        <Field.Text name="barcode" ltr stored={storedBarcode} />
       </FieldRow>
       <Field.Check name="isPublic" yes={t('actions.yes')} no={t('actions.no')} />
       <FieldRow widths={[340]}>

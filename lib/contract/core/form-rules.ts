@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { transformed } from './schema-transforms'
 import { parseAmount, type Amount } from '@/lib/format/amount'
-import { normalizeIdentifier } from '@/lib/format/identifier'
+import { storedBarcode } from '@/lib/format/barcode'
+import { normalizeIdentifier, withoutInvisible } from '@/lib/format/identifier'
 import { bareNumber, internationalDigits, readMobile } from '@/lib/format/phone'
 
 /** Form rules without an issue code of zod. The message of each is `validation.<rule>`. */
@@ -16,17 +17,23 @@ export function ruleIssue(rule: Rule, path: PropertyKey[] = [], params: Readonly
 /** Whether a record has an id: on the wire, id 0 means a new record, so a save would create it again. */
 export const isNumbered = ({ id }: { readonly id: number }) => id !== 0
 
+/** A text of characters that are not seen is none. */
+const visible = z.overwrite<string>((text) => (withoutInvisible(text).trim() === '' ? '' : text.trim()))
+
 /** A required text. */
-export const filled = z.string().check(z.trim(), z.minLength(1))
+export const filled = z.string().check(visible, z.minLength(1))
 
 /** An optional text. */
-export const optional = z.string().check(z.trim())
+export const optional = z.string().check(visible)
 
 /** A required code or another identifier, in the form in which it is stored (D238). */
 export const filledIdentifier = z.string().check(z.overwrite(normalizeIdentifier), z.minLength(1))
 
 /** An optional identifier. */
 export const optionalIdentifier = z.string().check(z.overwrite(normalizeIdentifier))
+
+/** An optional barcode; what a scanner typed is reduced to the number of the product. */
+export const optionalBarcode = z.string().check(z.overwrite(storedBarcode))
 
 const amountOf = (typed: string): Amount | null => (typed === '' ? '0' : parseAmount(typed))
 

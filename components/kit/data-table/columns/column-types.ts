@@ -2,7 +2,7 @@ import { type Amount, compareAmounts, fixedAmount, signOf } from '@/lib/format/a
 import { textOrder } from '@/lib/format/intl'
 import { dateOf } from '@/lib/format/dates'
 import { naturalCompare } from '@/lib/format/search-fold'
-import { bareNumber, readMobile } from '@/lib/format/phone'
+import { bareNumber, numbersIn, readMobile } from '@/lib/format/phone'
 import type { Locale } from '@/lib/i18n/locales'
 import type { ColumnType, TextTools } from './define-columns'
 import type { Formats } from '@/components/kit/text/use-formats'
@@ -62,8 +62,9 @@ export function searchedAmount(amount: Amount, decimals: number): readonly strin
 
 /** Search texts of a phone number: as stored, and without separators or in local form. */
 export function searchedPhone(number: string): readonly string[] {
-  const plain = readMobile(number) ?? bareNumber(number)
-  return plain === number ? [number] : [number, plain]
+  const plain = readMobile(number)
+  const others = plain === null ? numbersIn(number).map((one) => readMobile(one) ?? bareNumber(one)) : [plain]
+  return [number, ...others.filter((one) => one !== number)]
 }
 
 const byCode = () => naturalCompare

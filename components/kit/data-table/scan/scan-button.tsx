@@ -113,7 +113,8 @@ function useKeyboardScanner(onScan: (code: string) => unknown, inDialog: boolean
         // The next scan replaces this one.
         target.select()
       } else {
-        if (/^(?:\]..)?[\d()]{8,}/.test(code) && target instanceof HTMLElement && target.closest('#record-form')) event.preventDefault()
+        if (/^(?:(?:\]..)?[\d()]{8,}|https?:)/i.test(code) && target instanceof HTMLElement && target.closest('#record-form'))
+          event.preventDefault()
         return
       }
       // A focused button or row is not pressed.
