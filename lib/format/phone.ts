@@ -46,7 +46,7 @@ export function numbersIn(text: string): readonly string[] {
 }
 
 /** Two numbers, the second of which begins with its prefix. */
-const divided = (text: string): readonly string[] => text.replace(/(\d{4})[\s,،/\-]+(?=\+|0)/g, '$1;').split(/[;,،]/)
+const divided = (text: string): readonly string[] => text.replace(/(\d{4})[\s,،/-]+(?=\+|0)/g, '$1;').split(/[;,،]/)
 
 /** Without an extension in brackets, and without the last digit of a further line: 02188776655-6. */
 const withoutExtension = (number: string): string =>
