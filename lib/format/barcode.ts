@@ -1,4 +1,3 @@
-import type { Scan } from './gs1'
 import { normalizeIdentifier } from './identifier'
 
 /** A barcode as it is compared: normalised, upper case, no spaces. GTINs of 8, 12, 13 and 14 digits are the same number with zeros before it. */
@@ -90,7 +89,7 @@ export function printableBarcode(code: string): PrintableBarcode | null {
 /** The rows that a scan means: those with the text as barcode or code of their own, else those with the number in it. */
 export function findScan<Row>(
   rows: readonly Row[],
-  { text, code }: Pick<Scan, 'text' | 'code'>,
+  { text, code }: { readonly text: string; readonly code: string },
   barcodeOf: (row: Row) => string,
   codeOf: (row: Row) => string,
 ): readonly Row[] {
