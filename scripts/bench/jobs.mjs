@@ -62,6 +62,8 @@ const jobs = [
     of: async ({ page, press, figure }) => {
       await page.evaluate(() => (window.print = () => undefined))
       await press(figure('Orders pending review'))
+      // A row has its tools once the pointer is there.
+      await page.locator('main [role=row][data-index="0"]').hover()
       await press(page.getByRole('button', { name: /^Print the picking slip/ }).first())
     },
   },
@@ -128,7 +130,7 @@ const jobs = [
     name: 'See the products below zero',
     before: [2 + 1, 0],
     of: async ({ page, press }) => {
-      await press(page.getByRole('region', { name: 'To do' }).getByRole('link', { name: /below zero/ }))
+      await press(page.getByRole('region', { name: 'To do' }).getByRole('link', { name: /negative stock/ }))
       await page.locator('main [role=row][data-index="0"]').waitFor()
     },
   },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exitWithMessage, run, stop } from '../setup/run-process.mjs'
 import { openSteered } from './browser.mjs'
+import { isQuick, orQuick } from './quick.mjs'
 import { median, print } from './statistics.mjs'
 import { watchHostLoad } from './host-load.mjs'
 import { atSandbox, startDaftar, startSandbox } from './start-servers.mjs'
@@ -10,9 +11,19 @@ import { atSandbox, startDaftar, startSandbox } from './start-servers.mjs'
 /** Fetched on demand: three times as large as all packages of the product (docs/decisions.md). */
 const lighthouse = 'lighthouse@12.8.2'
 
+const exec = ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse']
+
+/** Whether Lighthouse is here. A quick run must not fetch it, because a test runs it. */
+async function isAvailable() {
+  if (!isQuick) return true
+  const { code } = await run('npm', ['--offline', ...exec, '--version'], { show: false, timeout: 30_000 })
+  if (code !== 0) console.log('Skipped, because Lighthouse has not been downloaded.')
+  return code === 0
+}
+
 /** Number of visits in the result: those least disturbed by the host. More are made if the host disturbs and time is left. */
-const rounds = 3
-const mostRounds = 9
+const rounds = orQuick(3, 1)
+const mostRounds = orQuick(9, 1)
 /** Highest accepted percentage of stolen processor time: Lighthouse attributes it to the page, multiplied by four. */
 const disturbing = 3
 /** Lighthouse's own measure of the host's processor, below which a phone cannot be simulated on it. */
@@ -21,7 +32,7 @@ const slowHost = 1_000
 const timeLimit = 7 * 60_000
 const visitLimit = 60_000
 
-const longList = 50_000
+const longList = orQuick(50_000, 200)
 const pages = [
   ['/en/login', null],
   ['/en/orders', atSandbox],
@@ -29,22 +40,28 @@ const pages = [
   ['/en/dashboard', atSandbox],
   // The default language has no prefix; without a stored choice the visit would redirect.
   ['/orders', atSandbox, 'fa'],
-]
+].slice(0, orQuick(5, 1))
 
 /**
  * One first visit on a simulated phone: 4× slower processor, slow 4G. The simulation estimates it from a fast visit and counts all scripts
  * that arrived before the largest paint. With `applied` the visit is throttled instead.
+ *
+ * @param {{ port: number }} server
+ * @param {boolean} applied
+ * @param {string} path
+ * @param {{ domain: string, user: string, password: string } | null} [who]
+ * @param {string} [locale]
  */
-async function visit(daftar, applied, path, who, locale) {
+export async function visit({ port }, applied, path, who, locale) {
   const folder = mkdtempSync(join(tmpdir(), 'daftar-lighthouse-'))
-  const browser = await openSteered(daftar.port, who, locale)
+  const browser = await openSteered(port, who, locale)
   const report = join(folder, 'report.json')
-  const args = [`http://127.0.0.1:${daftar.port}${path}`, `--port=${browser.port}`, '--output=json', `--output-path=${report}`, '--quiet']
+  const args = [`http://127.0.0.1:${port}${path}`, `--port=${browser.port}`, '--output=json', `--output-path=${report}`, '--quiet']
   const how = ['--only-categories=performance,accessibility,best-practices', `--throttling-method=${applied ? 'devtools' : 'simulate'}`]
   const withheld = watchHostLoad()
   // Without its browser Lighthouse ends, too.
   const clock = setTimeout(() => void browser.close(), visitLimit)
-  const { code, output } = await run('npm', ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', ...args, ...how], {
+  const { code, output } = await run('npm', [...exec, ...args, ...how], {
     show: false,
     timeout: visitLimit,
   })
@@ -57,10 +74,12 @@ async function visit(daftar, applied, path, who, locale) {
   if (runtimeError || categories.performance.score === null) return { failure: runtimeError?.message ?? 'no score' }
   const score = (name) => Math.round(categories[name].score * 100)
   const value = (name) => audits[name].numericValue
+  const scripts = audits['resource-summary']?.details?.items.find(({ resourceType }) => resourceType === 'script')
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
     'best practices': score('best-practices'),
+    'scripts kB': (scripts?.transferSize ?? Number.NaN) / 1000,
     'first paint ms': value('first-contentful-paint'),
     'largest paint ms': value('largest-contentful-paint'),
     'blocked ms': value('total-blocking-time'),
@@ -78,6 +97,7 @@ const needsMore = (visits) => visits.length < rounds || isDisturbed(visits)
 
 /** Lighthouse on the most visited pages and a list of 50,000 rows. */
 export async function benchLighthouse() {
+  if (!(await isAvailable())) return
   const cloud = await startSandbox(longList)
   const daftar = await startDaftar(cloud.port)
   const started = Date.now()

@@ -1,19 +1,20 @@
 import { stop } from '../setup/run-process.mjs'
 import { openBrowser } from './browser.mjs'
+import { orQuick } from './quick.mjs'
 import { median, print, quantile } from './statistics.mjs'
 import { startDaftar, startHelper } from './start-servers.mjs'
 
-const rounds = 3
-const sizes = [50, 50_000]
+const rounds = orQuick(3, 1)
+const sizes = orQuick([50, 50_000], [50])
 const lists = [
   ['warehouses', '/en/warehouselist', 'lager 17'],
   ['debtors', '/en/debtors', 'customer 17'],
-]
+].slice(0, orQuick(2, 1))
 
-/** Runs in the page first: records when rows appear. */
+/** Runs in the page first: records when the rows are there that react. */
 function watchRows() {
   new MutationObserver((_, observer) => {
-    if (!document.querySelector('[role="row"][data-index]')) return
+    if (!document.querySelector('[role="grid"] [role="row"][data-index]')) return
     observer.disconnect()
     requestAnimationFrame(() => requestAnimationFrame(() => (window.rowsAt = performance.now())))
   }).observe(document, { childList: true, subtree: true })

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { stop, top } from '../setup/run-process.mjs'
 import { openBrowser } from './browser.mjs'
+import { orQuick } from './quick.mjs'
 import { print } from './statistics.mjs'
 import { atSandbox, startDaftar, startSandbox } from './start-servers.mjs'
 
@@ -40,7 +41,7 @@ export async function benchPages() {
   const browser = await openBrowser(daftar.port, atSandbox)
   const rows = []
   const repeated = []
-  for (const path of ['/login', ...appPages()]) {
+  for (const path of ['/login', ...orQuick(appPages(), ['/orders', '/dashboard'])]) {
     const page = await browser.page(path !== '/login')
     const twice = watchCalls(page)
     const response = await page.goto(`${browser.url}/en${path}`, { waitUntil: 'networkidle' })
@@ -96,7 +97,7 @@ async function backAndForth(browser) {
   const page = await browser.page()
   const twice = watchCalls(page)
   await page.goto(`${browser.url}/en/reportsList`, { waitUntil: 'networkidle' })
-  for (const path of ['/debtors', '/creditors', '/debtors', '/inventoryStock', '/creditors']) {
+  for (const path of orQuick(['/debtors', '/creditors', '/debtors', '/inventoryStock', '/creditors'], ['/debtors'])) {
     await page.locator(`main a[href="/en${path}"]`).first().click()
     await page.getByRole('grid').waitFor()
     await page.goBack({ waitUntil: 'networkidle' })

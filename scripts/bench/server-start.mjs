@@ -2,10 +2,11 @@ import { request } from 'node:http'
 import { stop } from '../setup/run-process.mjs'
 import { median, print } from './statistics.mjs'
 import { used } from './memory.mjs'
+import { orQuick } from './quick.mjs'
 import { appPages } from './pages.mjs'
 import { signIn, startDaftar, startHelper } from './start-servers.mjs'
 
-const rounds = 5
+const rounds = orQuick(5, 1)
 
 /** Time to first byte in milliseconds and size in kB. */
 function firstByte(port, path, cookie) {
@@ -47,7 +48,7 @@ export async function benchStart() {
   const { child, port } = await startDaftar(cloud.port)
   const cookie = await signIn(port)
   const rows = []
-  for (const path of ['/login', ...appPages()]) {
+  for (const path of ['/login', ...orQuick(appPages(), ['/orders'])]) {
     const held = path === '/login' ? '' : cookie
     const cold = await firstByte(port, path, held)
     const [warm, before] = [[], used(child.pid)]

@@ -1,11 +1,14 @@
 import { stop } from '../setup/run-process.mjs'
 import { openBrowser } from './browser.mjs'
+import { orQuick } from './quick.mjs'
 import { median, print } from './statistics.mjs'
 import { atSandbox, startDaftar, startSandbox } from './start-servers.mjs'
 
-const size = 50_000
+const size = orQuick(50_000, 200)
 const slower = 4
-const rounds = 3
+const rounds = orQuick(3, 1)
+/** Milliseconds in which a user looks at a list before using it. */
+const lookingTime = orQuick(5_000, 500)
 const text = 'tea 4711'
 
 /** Runs in the page: records the time from each input to the next paint (as INP does) and long tasks. */
@@ -88,8 +91,7 @@ export async function benchSlow() {
     await page.goto(`${browser.url}/en/goods`)
     await page.getByRole('grid').waitFor()
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
-    // Users look at a list before they search.
-    await page.waitForTimeout(5_000)
+    await page.waitForTimeout(lookingTime)
     for (const [at, [, act]] of actions.entries()) {
       await page.evaluate(() => (window.presses.length = window.tasks.length = 0))
       const since = performance.now()
@@ -105,7 +107,7 @@ export async function benchSlow() {
       const devtools = await page.context().newCDPSession(page)
       await page.goto(`${browser.url}/en/goods`)
       await page.getByRole('grid').waitFor()
-      await page.waitForTimeout(5_000)
+      await page.waitForTimeout(lookingTime)
       await devtools.send('Emulation.setCPUThrottlingRate', { rate })
       saves[rate].push(await savedAfter(page, `Renamed ${round} ${rate}`))
       await page.context().close()

@@ -1,10 +1,7 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join, parse } from 'node:path'
 import { isResponding } from '../setup/port.mjs'
-import { exitWithMessage, runNode, start, top } from '../setup/run-process.mjs'
+import { exitWithMessage, start } from '../setup/run-process.mjs'
 
 /** Build folder to measure. */
 export const folder = process.env.NEXT_DIST_DIR || '.next-test'
@@ -26,7 +23,8 @@ export async function startHelper(file, argument) {
   return { child, port: Number(String(line)) }
 }
 
-async function ready(child, port, path) {
+/** Waits until a server responds. */
+export async function ready(child, port, path) {
   let over = false
   child.once('exit', () => (over = true))
   if (!(await isResponding(port, path, { over: () => over }))) exitWithMessage('A server that was to be measured did not start.')
@@ -48,37 +46,6 @@ export async function startDaftar(cloudPort) {
     },
   })
   return ready(child, port, '/api/health')
-}
-
-/** Builds and starts a Next application that only rewrites calls to the cloud. */
-export async function startRewrites(cloudPort) {
-  // Outside this checkout: inside it Next would use our middleware.
-  const folder = mkdtempSync(join(tmpdir(), 'daftar-rewrites-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  mkdirSync(join(folder, 'app'))
-  symlinkSync(join(top, 'node_modules'), join(folder, 'node_modules'))
-  const settings = {
-    compress: false,
-    turbopack: { root: parse(folder).root },
-    rewrites: [{ source: '/qr/:call', destination: `http://127.0.0.1:${cloudPort}/qr/:call` }],
-  }
-  const files = {
-    'package.json': '{ "type": "module" }',
-    'next.config.mjs': `const { rewrites, ...rest } = ${JSON.stringify(settings)}\nexport default { ...rest, rewrites: async () => rewrites }`,
-    'app/layout.jsx': 'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html> }',
-    'app/page.jsx': 'export default function Page() { return <p>ok</p> }',
-  }
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  const next = 'next/dist/bin/next'
-  const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
-  const { code, output } = await runNode(next, ['build', folder], { show: false, env })
-  if (code !== 0) exitWithMessage(`The rewriting application could not be built:\n${output}`)
-  const port = await freePort()
-  const child = start(process.execPath, [`node_modules/${next}`, 'start', folder, '-H', 'localhost', '-p', String(port)], {
-    stdio: 'ignore',
-    env,
-  })
-  return ready(child, port, '/')
 }
 
 /** Starts the sandbox cloud with lists of a given size. */

@@ -32,7 +32,8 @@ async function playwrights() {
   return chromium.executablePath()
 }
 
-async function found() {
+/** Path of an installed Chromium that starts; null where there is none. */
+export async function installedBrowser() {
   for (const path of [process.env.CHROME_PATH, ...usual, await playwrights()]) if (await works(path)) return path
   return null
 }
@@ -60,21 +61,21 @@ async function bySystem([manager, calls]) {
  * first where permitted, because it also installs libraries, and Playwright's host is often unreachable.
  */
 export async function browser() {
-  const there = await found()
+  const there = await installedBrowser()
   if (there) return there
   console.log('No Chromium here; installing one…')
   for (const manager of asRoot() ? managers : []) {
     await bySystem(manager)
-    const installed = await found()
+    const installed = await installedBrowser()
     if (installed) return installed
   }
   await runNode('playwright/cli.js', ['install', ...(asRoot() ? ['--with-deps'] : []), 'chromium'], { show: false, timeout: timeout })
-  return found()
+  return installedBrowser()
 }
 
 /** The same for tests: beside an installed Chromium, the faster headless shell is installed where that is permitted. */
 export async function testBrowser() {
-  const there = await found()
+  const there = await installedBrowser()
   if (there && there !== shell && !process.env.CHROME_PATH && asRoot()) await bySystem(shellByApt)
   return browser()
 }
