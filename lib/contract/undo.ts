@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isCalendarDate } from '@/lib/format/calendar'
 import { readSuccess, unwrapResponse, type Call } from '@/lib/contract/core/call'
 import { isSameValue, notCompared, type Values } from '@/lib/contract/core/merge-record'
 
@@ -32,9 +33,10 @@ export type RecordChange = z.output<typeof recordChange>
 
 /** Records of a change that can be undone together. */
 export const mostUndone = 20_000
+const day = z.string().check(z.refine(isCalendarDate))
 const changeSetId = z.string().check(z.regex(/^[0-9a-f]{16}$/))
 
-const month = z.object({ id: z.string().check(z.maxLength(4)), from: z.iso.date(), to: z.iso.date() })
+const month = z.object({ id: z.string().check(z.maxLength(4)), from: day, to: day })
 
 /** Months whose orders can be undone together. */
 const mostMonths = 40

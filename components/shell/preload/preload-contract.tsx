@@ -1,6 +1,5 @@
 'use client'
 
-import 'zod/mini'
 import '@/lib/contract/access/session'
 
 /** Initialises the schemas that every screen uses (see the app shell's layout). */

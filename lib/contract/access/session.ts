@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { transformed } from '@/lib/contract/core/schema-transforms'
+import { preprocessed, transformed } from '@/lib/contract/core/schema-transforms'
 import { readRows, flag, requiredText, text, whole, dateOrNull } from '@/lib/contract/core/wire-types'
 import type { Access } from '@/lib/contract/core/rights'
 import { unwrapResponse, type Call } from '@/lib/contract/core/call'
@@ -72,7 +72,7 @@ export const tokenClaims = z.object({
   organizationId: whole,
   userId: whole,
   fiscalYearId: z.catch(z.optional(whole), undefined),
-  exp: z.coerce.number().check(z.positive()),
+  exp: preprocessed(Number, z.number().check(z.positive())),
 })
 
 /** The session view for the browser (GET /api/session). The token stays on the server. */
