@@ -1,13 +1,3 @@
-import {
-  CalendarDate as PlainDate,
-  fromAbsolute,
-  getLocalTimeZone,
-  GregorianCalendar,
-  PersianCalendar,
-  toCalendar,
-  toCalendarDate,
-} from '@internationalized/date'
-
 /** A day as Gregorian `YYYY-MM-DD`, whatever calendar it is displayed in. Sorts as text. */
 export type CalendarDate = string
 
@@ -17,8 +7,28 @@ export type CalendarType = 1 | 2
 /** A day in some calendar; months count from 1. */
 export type DateParts = { year: number; month: number; day: number }
 
-const gregorian = new GregorianCalendar()
-const engines = { 1: new PersianCalendar(), 2: gregorian } as const
+/** Latest years: Persian 9378 ends after Gregorian 9999. */
+const lastYears = { 1: 9377, 2: 9999 } as const
+
+/**
+ * Julian day of the day before a year begins and the days of its months, in arithmetic calendars: every list formats dates before it reacts, so
+ * the package of the date picker is not needed for them. Compared with ICU day by day (tests/unit/format/every-day.ts).
+ */
+const engines = {
+  1: {
+    before: (year: number) => 1_948_319 + 365 * (year - 1) + Math.floor((8 * year + 21) / 33),
+    isLeap: (year: number) => (25 * year + 11) % 33 < 8,
+    lengths: [31, 31, 31, 31, 31, 31, 30, 30, 30, 30, 30, 29],
+    leapMonth: 12,
+  },
+  2: {
+    before: (year: number) =>
+      1_721_425 + 365 * (year - 1) + Math.floor((year - 1) / 4) - Math.floor((year - 1) / 100) + Math.floor((year - 1) / 400),
+    isLeap: (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0),
+    lengths: [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31],
+    leapMonth: 2,
+  },
+} as const
 
 /** Whether a text is an existing day as `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): text is CalendarDate {
@@ -28,21 +38,21 @@ export function isCalendarDate(text: string): text is CalendarDate {
 
 /** Year, month and day of a date in a calendar. */
 export function parts(date: CalendarDate, calendar: CalendarType): DateParts {
-  const { year, month, day } = toCalendar(plainDate(date), engines[calendar])
-  return { year, month, day }
+  return calendar === 2 ? gregorianParts(date) : partsOfDay(dayNumber(date), calendar)
 }
 
 /** The date of a calendar's year, month and day, or null when it does not exist. */
 export function fromParts({ year, month, day }: DateParts, calendar: CalendarType): CalendarDate | null {
   const whole = Number.isInteger(year) && Number.isInteger(month) && Number.isInteger(day)
   if (!whole || year < 1 || year > 9999 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month, calendar)) return null
-  return iso(new PlainDate(engines[calendar], year, month, day))
+  const number = dayOf({ year, month, day }, calendar)
+  return number > dayNumber(lastDate) ? null : iso(number)
 }
 
 /** Number of days of a month. */
 export function daysInMonth(year: number, month: number, calendar: CalendarType): number {
-  const engine = engines[calendar]
-  return engine.getDaysInMonth(new PlainDate(engine, year, month, 1))
+  const { lengths, leapMonth, isLeap } = engines[calendar]
+  return (lengths[month - 1] ?? 0) + (month === leapMonth && isLeap(year) ? 1 : 0)
 }
 
 /** The latest date: years have four digits. */
@@ -50,12 +60,19 @@ const lastDate: CalendarDate = '9999-12-31'
 
 /** Adds days, which may be negative. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  return days > daysBetween(date, lastDate) ? lastDate : iso(gregorian.fromJulianDay(dayNumber(date) + days))
+  return iso(Math.min(dayNumber(date) + days, dayNumber(lastDate)))
 }
 
 /** Adds months, keeping the day or using the last one of a shorter month. */
 export function addMonths(date: CalendarDate, months: number, calendar: CalendarType): CalendarDate {
-  return iso(toCalendar(plainDate(date), engines[calendar]).add({ months }))
+  const { year: from, month: of, day } = parts(date, calendar)
+  const count = from * 12 + of - 1 + months
+  const year = Math.floor(count / 12)
+  if (year > lastYears[calendar]) return iso(Math.min(engines[calendar].before(lastYears[calendar] + 1), dayNumber(lastDate)))
+  const month = count - year * 12 + 1
+  return year < 1
+    ? iso(engines[calendar].before(1) + 1)
+    : iso(dayOf({ year, month, day: Math.min(day, daysInMonth(year, month, calendar)) }, calendar))
 }
 
 /** Days between two dates: 1 from today to tomorrow. */
@@ -86,11 +103,9 @@ export type ServerDay = { readonly day: CalendarDate; readonly left: number }
 
 /** The organisation's day and when it ends, for a page. */
 export function lastingDay(calendar: CalendarType, now: number = Date.now()): ServerDay {
-  const moment = fromAbsolute(now, zoneOf(calendar))
-  return {
-    day: iso(toCalendarDate(moment)),
-    left: dayLength - (((moment.hour * 60 + moment.minute) * 60 + moment.second) * 1000 + moment.millisecond),
-  }
+  const clock = wallClock(now, zoneOf(calendar))
+  const [hour = 0, minute = 0, second = 0] = clock.slice(11).split(':').map(Number)
+  return { day: clock.slice(0, 10), left: dayLength - ((hour * 60 + minute) * 60 + second) * 1000 - (((now % 1000) + 1000) % 1000) }
 }
 
 /**
@@ -111,16 +126,47 @@ let cachedDay: { readonly calendar: CalendarType; readonly day: CalendarDate; re
 const dayLength = 86_400_000
 
 /** Time zone of an organisation (D29): Tehran with the Persian calendar, else this machine's. */
-export const zoneOf = (calendar: CalendarType): string => (calendar === 1 ? 'Asia/Tehran' : getLocalTimeZone())
+export const zoneOf = (calendar: CalendarType): string =>
+  calendar === 1 ? 'Asia/Tehran' : new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-function plainDate(date: CalendarDate): PlainDate {
-  return new PlainDate(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10)))
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Wall clock of a time zone at a moment (milliseconds): `YYYY-MM-DDTHH:mm:ss`. */
+export function wallClock(at: number, timeZone: string): string {
+  // Swedish writes a time as ISO 8601 does.
+  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  clocks.set(timeZone, clock)
+  return clock.format(at).replace(' ', 'T')
 }
 
-function dayNumber(date: CalendarDate): number {
-  return gregorian.toJulianDay(plainDate(date))
+const gregorianParts = (date: CalendarDate): DateParts => ({
+  year: Number(date.slice(0, 4)),
+  month: Number(date.slice(5, 7)),
+  day: Number(date.slice(8, 10)),
+})
+
+/** Julian day of a date. */
+const dayNumber = (date: CalendarDate): number => dayOf(gregorianParts(date), 2)
+
+function dayOf({ year, month, day }: DateParts, calendar: CalendarType): number {
+  let number = engines[calendar].before(year) + day
+  for (let earlier = 1; earlier < month; earlier += 1) number += daysInMonth(year, earlier, calendar)
+  return number
 }
 
-function iso(date: PlainDate): CalendarDate {
-  return toCalendar(date, gregorian).toString()
+function partsOfDay(number: number, calendar: CalendarType): DateParts {
+  const { before } = engines[calendar]
+  // At most one year too early or too late.
+  let year = Math.floor((number - before(1)) / 365.2425) + 1
+  while (before(year) >= number) year -= 1
+  while (before(year + 1) < number) year += 1
+  let day = number - before(year)
+  let month = 1
+  for (; day > daysInMonth(year, month, calendar); month += 1) day -= daysInMonth(year, month, calendar)
+  return { year, month, day }
+}
+
+function iso(number: number): CalendarDate {
+  const { year, month, day } = partsOfDay(number, 2)
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }

@@ -1,14 +1,11 @@
-import { fromAbsolute, toCalendarDateTime } from '@internationalized/date'
 import type { Locale } from '@/lib/i18n/locales'
-import { daysBetween, zoneOf, type CalendarType } from './calendar'
+import { daysBetween, wallClock, zoneOf, type CalendarType } from './calendar'
 import { dateOf, type DateTime } from './dates'
 import { latinDigits, localDigits, type Digits } from './digits'
 
 /** The organisation's current wall-clock time (D29). */
 export function now(calendar: CalendarType, at: number = Date.now()): DateTime {
-  return toCalendarDateTime(fromAbsolute(at, zoneOf(calendar)))
-    .toString()
-    .slice(0, 19)
+  return wallClock(at, zoneOf(calendar))
 }
 
 const units = [

@@ -1,6 +1,6 @@
 import 'server-only'
 import { addDays, type CalendarDate } from '@/lib/format/calendar'
-import { wallClock } from '@/lib/sandbox/database/wall-clock'
+import { wallClock } from '@/lib/format/calendar'
 import type { Store } from '@/lib/sandbox/database/store'
 import { times, type Thousandths } from '@/lib/sandbox/database/thousandths'
 import type { SamplePerson } from './sample-people'
