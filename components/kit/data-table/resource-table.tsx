@@ -3,7 +3,7 @@
 import { Loader, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { ListError } from '@/components/kit/feedback/empty-state'
 import { panelMediaQuery, phoneBreakpoint, useContainerNarrowerThan } from '@/components/kit/hooks/breakpoints'
 import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
@@ -18,8 +18,7 @@ import { nextSort } from '@/components/kit/data-table/state/row-order'
 import { usePublishListedRecords } from '@/components/kit/data-table/state/listed-records'
 import type { TableState } from '@/components/kit/data-table/state/table-state'
 import { TableSkeleton } from '@/components/kit/data-table/grid/table-skeleton'
-import { useHydrated } from '@/components/kit/hooks/use-is-mounted'
-import { VirtualGrid } from '@/components/kit/data-table/grid/virtual-grid'
+import { LoadedVirtualGrid, useVirtualGridReady } from '@/components/kit/data-table/grid/lazy-virtual-grid'
 import type { RowId, RowSelection } from './row-selection'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
@@ -60,8 +59,7 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
   const { columns, state, settings, tools, behind } = table
   const { resource, rows, early, problem, refreshing } = screen
   const { ref, narrow } = useContainerNarrowerThan<HTMLElement>(columns.cardsBelow ?? phoneBreakpoint)
-  // Virtual rows need a layout. Deferred, so that input is not blocked while they mount.
-  const ready = useDeferredValue(useHydrated())
+  const ready = useVirtualGridReady()
   const t = useTranslations('table')
   usePublishListedRecords(screen.preview && table.loaded ? table.loaded.rows : null, resource.idOf, screen.preview)
   // The record beside the list shows them.
@@ -117,7 +115,7 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
           sections={props.sections}
         />
       ) : (
-        <VirtualGrid
+        <LoadedVirtualGrid
           resourceName={columns.resourceName}
           idOf={resource.idOf}
           table={shown}

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isNavigating } from '@/lib/client/browser/navigation-state'
 
 const never = () => () => undefined
@@ -10,6 +10,12 @@ export const useBrowserValue = <Value>(read: () => Value, before: Value): Value 
 
 /** False on the server and during hydration, then true. */
 export const useHydrated = (): boolean => useBrowserValue(() => true, false)
+
+/** Whether a component shows what the server rendered: from its hydration until `value` changes. */
+export function useFromServer(value: unknown): boolean {
+  const [first] = useState({ value, isServers: !useHydrated() })
+  return first.isServers && first.value === value
+}
 
 /**
  * Returns whether the component is mounted and the page is not being left. A slow mutation must not navigate a user who has gone elsewhere.

@@ -7,6 +7,7 @@ import { useNetwork } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { latestNews } from '@/lib/contract/news'
 import { loadConfirmDialog } from '@/components/kit/feedback/use-confirm'
+import { loadVirtualGrid } from '@/components/kit/data-table/grid/lazy-virtual-grid'
 import { queueIdleWork } from '@/lib/client/browser/time-slicing'
 import { emitCommand } from '@/components/shell/command-palette/command-events'
 import { Banner } from './banners'
@@ -75,6 +76,8 @@ export function NewBuildBanner() {
   useEffect(() => {
     // The confirmation dialog must be loaded before its chunk disappears with the old build.
     queueIdleWork(() => void loadConfirmDialog().catch(() => undefined))
+    // Most pages are lists, and those opened later should show their rows at once.
+    queueIdleWork(() => void loadVirtualGrid().catch(() => undefined))
     const onRejection = ({ reason }: PromiseRejectionEvent) => {
       if (isChunkLoadError(reason)) reportMissingChunk()
     }

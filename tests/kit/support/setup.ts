@@ -13,6 +13,14 @@ configure({
 // Every table reads its settings from the address.
 jest.mock('next/navigation', () => jest.requireActual<typeof import('./navigation')>('./navigation'))
 
+// Loaded later in a browser; tests of what a table does need not wait for it.
+jest.mock('@/components/kit/data-table/grid/lazy-virtual-grid', () => ({
+  useVirtualGridReady: () => true,
+  LoadedVirtualGrid: jest.requireActual<typeof import('@/components/kit/data-table/grid/virtual-grid')>(
+    '@/components/kit/data-table/grid/virtual-grid',
+  ).VirtualGrid,
+}))
+
 Object.assign(window, { TextDecoder, TextEncoder })
 /** Browser APIs that Mantine needs and jsdom lacks. */
 window.matchMedia ??= (query: string) =>

@@ -47,6 +47,7 @@ export function StaticRows<Row>(props: {
   const tools = useMemo(() => ({ ...table.tools, words: table.words }), [table.tools, table.words])
   const first = rows.slice(0, cards ? mostCards : most)
   const keys = uniqueRowIds(first, idOf)
+  const shown = useMemo(() => [rows, columns, cards], [rows, columns, cards])
   // Of the whole list: a heading may count more rows than are shown.
   const sectionRows = useSections(rows, props.part ? undefined : props.sections)
   return (
@@ -56,6 +57,7 @@ export function StaticRows<Row>(props: {
       numberFormats={numberFormats}
       compact={table.settings.choice.compact}
       cards={cards}
+      of={shown}
     >
       {first.map((row, index) => (
         <Fragment key={keys[index]}>

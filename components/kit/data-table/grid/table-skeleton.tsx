@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { CSSProperties, ReactNode } from 'react'
 import { inRem } from '@/components/kit/hooks/breakpoints'
+import { useFromServer } from '@/components/kit/hooks/use-is-mounted'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { shownColumns } from '@/components/kit/data-table/settings/use-table-settings'
 import type { TableSettings } from '@/components/kit/data-table/settings/table-settings-params'
@@ -19,7 +20,14 @@ const noNumberFormats = new Map<string, never>()
 export function TableSkeleton<Row>({ columns, choice }: { columns: Columns<Row>; choice: TableSettings }) {
   const shown = stackColumns(shownColumns(columns, choice))
   return (
-    <StaticTable resourceName={columns.resourceName} columns={shown} numberFormats={noNumberFormats} compact={choice.compact} cards={false}>
+    <StaticTable
+      resourceName={columns.resourceName}
+      columns={shown}
+      numberFormats={noNumberFormats}
+      compact={choice.compact}
+      cards={false}
+      of={choice}
+    >
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={styles.ghost}>
           {shown.map((column, position) => (
@@ -34,16 +42,21 @@ export function TableSkeleton<Row>({ columns, choice }: { columns: Columns<Row>;
   )
 }
 
-/** A static table while its rows, or the virtual table, load. */
+/**
+ * A static table while its rows, or the virtual table, load. Nothing in it reacts, so what the server rendered stays as it is instead of being
+ * hydrated, which would be half of a page's work on the main thread, until other rows or columns (`of`) are shown.
+ */
 export function StaticTable<Row>(props: {
   resourceName: string
   columns: readonly Column<Row>[]
   numberFormats: ReadonlyMap<string, ColumnNumberFormat>
   compact: boolean
   cards: boolean
+  of: unknown
   children: ReactNode
 }) {
   const { resourceName, columns, numberFormats, compact, cards } = props
+  const isKept = useFromServer(props.of) && typeof window !== 'undefined'
   const t = useTranslations('table')
   const labels = useResourceLabels(resourceName)
   const { template, least } = gridTracks(columns, labels.field, numberFormats, 0)
@@ -63,20 +76,25 @@ export function StaticTable<Row>(props: {
         } as CSSProperties
       }
     >
-      <div className={styles.content} inert>
-        {!cards && (
-          <div className={styles.head}>
-            <div className={styles.headRow}>
-              {columns.map((column) => (
-                <div key={column.field} className={styles.cell} data-align={cellAlign(column)} data-kind={column.kind}>
-                  {column.kind !== 'tools' && <span className={styles.text}>{labels.field(column.field)}</span>}
-                </div>
-              ))}
+      {isKept ? (
+        // oxlint-disable-next-line react/no-danger -- nothing is written: with these two, hydration leaves what is there
+        <div key="kept" className={styles.content} inert suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      ) : (
+        <div className={styles.content} inert>
+          {!cards && (
+            <div className={styles.head}>
+              <div className={styles.headRow}>
+                {columns.map((column) => (
+                  <div key={column.field} className={styles.cell} data-align={cellAlign(column)} data-kind={column.kind}>
+                    {column.kind !== 'tools' && <span className={styles.text}>{labels.field(column.field)}</span>}
+                  </div>
+                ))}
+              </div>
             </div>
-          </div>
-        )}
-        {props.children}
-      </div>
+          )}
+          {props.children}
+        </div>
+      )}
     </div>
   )
 }

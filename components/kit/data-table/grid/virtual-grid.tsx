@@ -33,7 +33,8 @@ import styles from './data-table.module.css'
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { isDismissing } from '@/components/kit/hooks/light-dismiss'
 
-type Props<Row> = {
+/** Props of the virtual table. */
+export type VirtualGridProps<Row> = {
   resourceName: string
   idOf: (row: Row) => string | number
   table: ListTable<Row>
@@ -76,7 +77,7 @@ export function VirtualGrid<Row>({
   sections,
   selection,
   hold,
-}: Props<Row>) {
+}: VirtualGridProps<Row>) {
   const { state: tableState, tools, words } = table
   const { choice, change } = table.settings
   const { rows, columns, numberFormats } = tableState
