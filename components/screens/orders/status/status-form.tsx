@@ -222,9 +222,12 @@ export function StatusQuestion({ order, to, anchor, list, onEnd }: StatusRequest
 
   return createPortal(
     <div ref={panel} role="dialog" aria-label={title} tabIndex={-1} className={styles.question}>
-      <Text size="sm" c="dimmed">
-        {t('orders.numbered', { number })}
-      </Text>
+      {/* The question whether to cancel names the order itself. */}
+      {to !== orderStatus.canceled && (
+        <Text size="sm" c="dimmed">
+          {t('orders.numbered', { number })}
+        </Text>
+      )}
       <StatusForm
         order={order}
         // Closing it ends the question.
