@@ -46,7 +46,8 @@ export function positionOf(notices: Size, controls: readonly Box[], window: Size
   return null
 }
 
-const controls = 'a[href], button, input, select, textarea, [role="button"]'
+/** Controls, and texts that are read before one of them is pressed. */
+const controls = 'a[href], button, input, select, textarea, [role="button"], [data-uncovered]'
 /** Milliseconds until a dialog has faded in and its lazy content has loaded. */
 const settled = 250
 

@@ -115,7 +115,7 @@ function Question({ order, to }: { order: Order; to: OrderStatus }) {
   const words = { from: word(order.status), to: word(to) }
   const isFinal = finalStatuses.includes(order.status)
   return (
-    <div>
+    <div data-uncovered>
       <Text fw={600}>{title}</Text>
       {(isFinal || cancels) && (
         <Text size="sm" role="status">
