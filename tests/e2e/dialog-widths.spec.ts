@@ -13,7 +13,8 @@ test('Dialogs and questions have the specified widths', once, async ({ app, page
     ['/warehouselist', 500],
   ] as const) {
     await app.open(path)
-    await app.rows.first().click({ position: { x: 60, y: 10 } })
+    // The first warehouse is the default, which cannot be deleted.
+    await app.rows.nth(1).click({ position: { x: 60, y: 10 } })
     await expect(app.dialog()).toBeVisible()
     await expect.poll(async () => [path, await widthOf()]).toEqual([path, width])
   }
