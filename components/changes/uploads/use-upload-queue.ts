@@ -68,9 +68,13 @@ export function useUploadQueue(upload: Sender): UploadQueue {
   const signedOut = state?.heldBy?.code === 'signedOut'
   useEffect(() => (signedOut ? onSignedIn(run.pause) : undefined), [run, signedOut])
 
+  /** Selections of files whose types are being read. */
+  const [reading, setReading] = useState(0)
   const add = useCallback(
-    (files: readonly File[]) =>
+    (files: readonly File[]) => {
+      setReading((count) => count + 1)
       void typesOf(files).then((typed) => {
+        setReading((count) => count - 1)
         const { accepted, refused } = validateFiles(typed, imageLimits.atOnce)
         const newKey = () => (lastKey += 1)
         const added = accepted.map((file): Upload => ({ key: newKey(), file }))
@@ -78,7 +82,8 @@ export function useUploadQueue(upload: Sender): UploadQueue {
         if (added.length === 0) return
         run.add(added)
         void run.goOn(sender.current)
-      }),
+      })
+    },
     [run],
   )
 
@@ -116,7 +121,7 @@ export function useUploadQueue(upload: Sender): UploadQueue {
     uploads,
     stateOf,
     running: state?.running ?? false,
-    unfinished: state !== null && state.done.length < state.total,
+    unfinished: reading > 0 || (state !== null && state.done.length < state.total),
     succeeded: uploads.length > 0 && uploads.every((one) => done.has(one)),
     add,
     retry,

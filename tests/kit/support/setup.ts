@@ -46,6 +46,8 @@ window.Blob.prototype.arrayBuffer ??= function (this: Blob) {
     reader.readAsArrayBuffer(this)
   })
 }
+// Some libraries of lazy components are no modules that a test can load.
+window.reportError ??= () => undefined
 window.HTMLElement.prototype.scrollIntoView ??= () => undefined
 
 // Removes drafts of the previous test.
