@@ -16,9 +16,10 @@ import { warehouses } from '@/lib/contract/warehouses'
 import { useSession } from '@/lib/client/session/session-context'
 import { useRecordForm } from '@/components/changes/record/use-record-form'
 import { useImageOrder } from '@/components/changes/uploads/image-order'
-import { useResourceScreen, type RecordScreen } from '@/components/changes/write/use-resource-screen'
+import type { RecordScreen } from '@/components/changes/write/use-resource-screen'
 import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
 import { useGroupsScreen } from '@/components/screens/access-groups/access-groups-screen'
+import { useGoods } from '@/components/screens/goods/goods-screen'
 import { useGoodImages } from '@/components/screens/goods/good-dialog'
 import { useGoodScreen } from '@/components/screens/goods/use-good-screen'
 import { useGoodsGroups } from '@/components/screens/goods-groups/goods-groups-screen'
@@ -130,7 +131,7 @@ const aGood = () => ({ ...goods.blank, code: unique('P'), name: 'Tea', price: '5
 const aUser = () => ({ ...users.blank, userName: unique('u'), fullName: 'Ana', password, accessGroups: [1, 2] })
 
 function ImageOrderForm({ ready }: { ready: (form: Form) => void }) {
-  const screen = useResourceScreen(goods)
+  const screen = useGoods()
   const collection = useGoodImages(screen.opened, screen)
   const { ids, move, problem } = useImageOrder(collection?.ids ?? [], collection?.actions?.order)
   const isReady = ids.length > 0 || screen.missing
@@ -261,11 +262,11 @@ const retriesStep = { 'first step done, second failed': 'repeats the second step
 
 const refused = { status: 'REJECT', message: { errorCode: 77, errorDescription: 'not now' } }
 
-const useGoods = () => useGoodScreen(useResourceScreen(goods)).detail
+const useGoodForm = () => useGoodScreen(useGoods()).detail
 
 const table: Readonly<Record<string, Case>> = {
   products: {
-    ...ofResource(goods, useGoods as never, aGood),
+    ...ofResource(goods, useGoodForm as never, aGood),
     mine: { name: 'Green tea' },
     theirs: { price: '7.5' },
     same: { name: 'Black tea' },
@@ -410,7 +411,7 @@ const table: Readonly<Record<string, Case>> = {
     outcomes: usual,
   },
   'image order': {
-    ...ofResource(goods, useGoods as never, aGood),
+    ...ofResource(goods, useGoodForm as never, aGood),
     create: async () => {
       const { id } = await byBob(goods.save(year, 0, aGood()))
       for (const _ of 'abc') await byBob(goodsImages.save(year, id, picture))
@@ -660,6 +661,19 @@ describe('while a question about something else is open', () => {
     await confirmReviews(saving())
     expect(problem()).toBe('lastAdministrator')
     expect(sessions.writes()).toEqual([])
+  })
+
+  test('a price of 0 that another user saves is asked about before the product goes online', async () => {
+    const of = ofTable('products')
+    const { id, save } = await asked(
+      { ...of, create: async () => (await byBob(goods.save(year, 0, { ...aGood(), isPublic: false }))).id },
+      { isPublic: true },
+      (one) => of.change(one, { price: '0' }),
+    )
+    await answer('Cancel')
+    await save
+    expect(sessions.writes()).toEqual([])
+    expect(has(await of.stored(id), { isPublic: false, price: '0' })).toBe(true)
   })
 
   test('own rights are asked about once, and groups given meanwhile are kept', async () => {

@@ -47,6 +47,9 @@ let lastKey = 0
 export function useUploadQueue(upload: Sender): UploadQueue {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [state, setState] = useState<RunState<Upload, void> | null>(null)
+  /** Selections of files whose types are being read. */
+  const [reading, setReading] = useState(0)
+  const generation = useRef(0)
   const sender = useRef(upload)
   useEffect(() => {
     sender.current = upload
@@ -68,13 +71,14 @@ export function useUploadQueue(upload: Sender): UploadQueue {
   const signedOut = state?.heldBy?.code === 'signedOut'
   useEffect(() => (signedOut ? onSignedIn(run.pause) : undefined), [run, signedOut])
 
-  /** Selections of files whose types are being read. */
-  const [reading, setReading] = useState(0)
   const add = useCallback(
     (files: readonly File[]) => {
+      const { current: own } = generation
       setReading((count) => count + 1)
       void typesOf(files).then((typed) => {
         setReading((count) => count - 1)
+        // Discarded meanwhile.
+        if (own !== generation.current) return
         const { accepted, refused } = validateFiles(typed, imageLimits.atOnce)
         const newKey = () => (lastKey += 1)
         const added = accepted.map((file): Upload => ({ key: newKey(), file }))
@@ -113,6 +117,7 @@ export function useUploadQueue(upload: Sender): UploadQueue {
   const clear = useCallback(() => setUploads([]), [])
 
   const drop = useCallback(() => {
+    generation.current += 1
     run.remove(uploads)
     setUploads([])
   }, [run, uploads])

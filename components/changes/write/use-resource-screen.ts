@@ -6,7 +6,7 @@ import type { EditableResource, Saved } from '@/lib/contract/core/resource'
 import { mergeRecord } from '@/lib/contract/core/merge-record'
 import { Problem, type ProblemCode } from '@/lib/contract/core/problem'
 import { recordChangeOf, type ChangeSet, type RecordChange } from '@/lib/contract/undo'
-import { afterNextPaint } from '@/lib/client/browser/time-slicing'
+import { afterNextPaint, nextIdle } from '@/lib/client/browser/time-slicing'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { longList, useResource } from '@/lib/client/queries/use-resource'
 import { send } from '@/lib/client/requests/api'
@@ -263,7 +263,7 @@ function useRecordWrites<Row extends { readonly id: number }, Draft extends obje
         else patch((rows) => resource.afterSave(rows, sentId, draft))
         if (alsoStale) void stale(...alsoStale)
       }
-      const listed = seenRows.length > longList ? afterNextPaint().then(show) : show()
+      const listed = seenRows.length > longList ? afterNextPaint().then(nextIdle).then(show) : show()
       const refreshed = Promise.resolve(listed)
         .then(() => readFresh())
         .catch(() => {

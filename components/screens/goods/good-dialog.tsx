@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { ActionIcon, Input, Skeleton } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
-import { goods, isFreeOnline, type Good, type GoodDraft } from '@/lib/contract/goods'
+import { goods, type Good, type GoodDraft } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { goodsImages, pictureAddress } from '@/lib/contract/goods-images'
 import { useMayPrint } from '@/lib/client/queries/use-features'
@@ -23,9 +23,6 @@ import { UploadList } from '@/components/changes/uploads/upload-list'
 import { ImageEditor } from '@/components/changes/uploads/image-editor'
 import { DescriptionItem } from '@/components/kit/text/description-list'
 import { useFormats } from '@/components/kit/text/use-formats'
-import { Problem } from '@/lib/contract/core/problem'
-import { useConfirm } from '@/components/kit/feedback/use-confirm'
-import { isolate } from '@/lib/format/bidi-isolate'
 import { useField, useRecordFormContext } from '@/components/kit/form/use-field'
 import styles from './goods.module.css'
 import { optionTemplates, type OptionTemplate } from '@/lib/contract/option-templates'
@@ -145,18 +142,9 @@ function GoodRecord(props: {
     void confirmLeave().then((free) => free && screen.close())
   }, [unfinished, confirmLeave, screen])
 
-  const confirm = useConfirm()
-  const save: typeof detail.save = async (request, idempotencyKey) => {
-    const { id, draft, seen } = request
-    const name = isolate(draft.name || draft.code)
-    const question = { title: t('goods.freeTitle'), body: t('goods.freeBody', { name }), yes: t('goods.freeSave') }
-    if (isFreeOnline(draft) && (id === 0 || !isFreeOnline(seen)) && !(await confirm(question))) throw new Problem('aborted')
-    return detail.save(request, idempotencyKey)
-  }
-
   return (
     <RecordFormDialog
-      of={{ ...detail, close, save }}
+      of={{ ...detail, close }}
       width={700}
       nameOf={({ name, code: its }) => name || its}
       start={{ code, barcode }}

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { IconTags } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { goods, type Good, type GoodDraft } from '@/lib/contract/goods'
+import { goods, isFreeOnline, type Good, type GoodDraft } from '@/lib/contract/goods'
 import { priceListName } from '@/lib/contract/price-list-resource'
 import { templateAllocation } from '@/lib/contract/template-allocation'
 import { useMayPrint } from '@/lib/client/queries/use-features'
@@ -21,10 +21,10 @@ import { useTable } from '@/components/kit/data-table/state/use-table'
 import { ResourceTable } from '@/components/kit/data-table/resource-table'
 import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
 import { ImportButton, ImportNextStep } from '@/components/changes/import/import-button'
-import { useChoiceDialog } from '@/components/kit/feedback/use-confirm'
+import { useChoiceDialog, useConfirm } from '@/components/kit/feedback/use-confirm'
 import { useLatch } from '@/components/kit/hooks/use-latch'
 import { dropdownItem } from '@/components/kit/overlays/dropdown-menu'
-import { useResourceScreen, type ResourceScreen } from '@/components/changes/write/use-resource-screen'
+import { useResourceScreen, type ResourceScreen, type Review } from '@/components/changes/write/use-resource-screen'
 import { useResource } from '@/lib/client/queries/use-resource'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
 import { ListError } from '@/components/kit/feedback/empty-state'
@@ -43,9 +43,24 @@ const alsoStale = [priceListName]
 
 const importNext = <ImportNextStep rights={goods.rights} />
 
+/** The products; one that would become free in online ordering is asked about before it is saved. */
+export function useGoods(): ResourceScreen<Good, GoodDraft> {
+  const t = useTranslations('goods')
+  const confirm = useConfirm()
+  const review = useCallback(
+    ({ draft, now }: Review<Good, GoodDraft>) => {
+      if (!isFreeOnline(draft) || (now && isFreeOnline(now))) return null
+      const body = t('freeBody', { name: isolate(draft.name || draft.code) })
+      return { about: true, ask: () => confirm({ title: t('freeTitle'), body, yes: t('freeSave') }) }
+    },
+    [confirm, t],
+  )
+  return useResourceScreen<Good, GoodDraft>(goods, { alsoStale, review })
+}
+
 /** Products by code (D96). */
 export function GoodsScreen() {
-  const screen = useResourceScreen(goods, { alsoStale })
+  const screen = useGoods()
   const { response } = useResource(goods, undefined)
   const groups = useGroupNames()
   const { change } = useQueryParams()

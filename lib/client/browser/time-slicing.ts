@@ -37,6 +37,9 @@ export const afterNextPaint = (): Promise<void> =>
     })
   })
 
+/** Resolves when the page is idle. */
+export const nextIdle = (): Promise<void> => new Promise((go) => void whenIdle(go))
+
 function soon(work: () => void): () => void {
   const timer = setTimeout(work, 0)
   return () => clearTimeout(timer)

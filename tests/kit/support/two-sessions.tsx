@@ -1,11 +1,12 @@
 import { runInThisContext } from 'node:vm'
 
-import { Notifications, notifications } from '@mantine/notifications'
+import { notifications } from '@mantine/notifications'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import type { Call, Path } from '@/lib/contract/core/call'
 import { callKindOf } from '@/lib/contract/registry/catalogue'
+import { ToastContainer } from '@/components/shell/banners/toast-container'
 import { changeSet, type ChangeSet } from '@/lib/contract/undo'
 import { resetSignedOut } from '@/lib/client/requests/signed-out-events'
 import { openCloud, sealed, sha256, type Member } from '@/tests/contract/sandbox-client'
@@ -122,7 +123,7 @@ export async function mountForm(
   let form: Form | undefined
   renderInApp(
     <>
-      <Notifications />
+      <ToastContainer />
       {of((next) => (form = next))}
     </>,
     session.access,
