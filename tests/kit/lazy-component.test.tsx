@@ -90,6 +90,14 @@ test('a dialog of a list is closed with the list while it cannot load', async ()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('a part of a list loads while no record is open', async () => {
+  const { chunk, load } = chunkOf((props: { of: { openedId: number | null } }) => <p>{`grid ${String(props.of.openedId)}`}</p>)
+  chunk.there = true
+  const Grid = lazyComponent(load)
+  renderInApp(<Grid of={{ openedId: null }} />, {})
+  expect(await screen.findByText('grid null')).toBeVisible()
+})
+
 test('loads again by itself once the browser is online', async () => {
   const { chunk, load } = chunkOf(() => <p>chart</p>)
   const Chart = lazyComponent(load, { loading: () => <i>loading</i> })
