@@ -157,12 +157,13 @@ test('an Excel file names its sheet, hidden parts and totals, and refuses damage
     xlsxFile([
       { name: 'Lists', state: 'hidden', rows },
       { name: 'Read me', rows: [['Notes']] },
-      { name: 'Stock', rows, hidden: [3] },
+      { name: 'Stock', rows, hidden: [3], hiddenColumns: [2] },
     ]),
   )
   expect(await screen.findByText(/^Sheet: .*Stock/)).toBeInTheDocument()
   expect(screen.getByText('1 hidden sheet isn’t imported.')).toBeInTheDocument()
   expect(screen.getByText('1 hidden or filtered row is imported, too.')).toBeInTheDocument()
+  expect(screen.getByText(/^Hidden column is imported, too: .*Name/)).toBeInTheDocument()
   expect(screen.getByText(/Several columns have the same heading, the first one is imported: .*Name/)).toBeInTheDocument()
   expect(screen.getByText(/it’s a total or repeats the headings: row 5/)).toBeInTheDocument()
   expect(screen.getByText(/4-Mar.* is a date or time in the file/)).toBeInTheDocument()
@@ -176,6 +177,14 @@ test('an Excel file names its sheet, hidden parts and totals, and refuses damage
     ]),
   )
   await act(async () => undefined)
+})
+
+test('a row that a separator divided is refused without a field for corrections', async () => {
+  const { choose } = show()
+  await choose('Code,Name\n1,Cups, large\n2,West')
+  expect(await screen.findByText(/This row has more cells than there are headings/)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeInTheDocument()
+  expect(screen.queryByLabelText('Code')).not.toBeInTheDocument()
 })
 
 test('of several sheets with the code one is chosen', async () => {
