@@ -98,7 +98,7 @@ describe('the camera', () => {
   const open = async (onScan: () => void = () => undefined) => {
     renderInApp(<ScanButton onScan={onScan} />, {})
     await setupUser().click(screen.getByRole('button', { name: 'Scan barcode' }))
-    return screen.findByRole('dialog', { name: 'Scan a barcode' })
+    return screen.findByRole('dialog', { name: 'Scan barcode' })
   }
   afterEach(() => {
     setCamera(undefined)
@@ -226,7 +226,7 @@ describe('picking an order', () => {
     scan('0011')
     expect(await screen.findByText(/No product has the code/)).toBeInTheDocument()
     await setupUser().click(screen.getByRole('button', { name: 'Scan barcode' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Scan a barcode' })
+    const dialog = await screen.findByRole('dialog', { name: 'Scan barcode' })
     await setupUser().type(within(dialog).getByRole('textbox'), '11{Enter}')
     expect(await within(dialog).findByText('“⁨Cup⁩” isn’t in this order.')).toBeInTheDocument()
   })
