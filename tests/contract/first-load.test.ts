@@ -11,13 +11,13 @@ import { HttpClient } from '@/tests/contract/support/http-client'
  */
 const budgets = {
   '/login': 138,
-  '/orders': 302,
-  '/goods': 300,
-  '/debtors': 290,
-  '/goodsGroup': 288,
-  '/dashboard': 269,
+  '/orders': 285,
+  '/goods': 285,
+  '/debtors': 273,
+  '/goodsGroup': 287,
+  '/dashboard': 267,
   '/basicSetting': 259,
-  '/ordersMenu': 243,
+  '/ordersMenu': 239,
 }
 
 let server: Server
