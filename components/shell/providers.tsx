@@ -7,7 +7,7 @@ import { lazyHost } from '@/components/kit/hooks/lazy-component'
 import { useLatch } from '@/components/kit/hooks/use-latch'
 import { useLightDismiss } from '@/components/kit/hooks/light-dismiss'
 import { PlainToasts } from '@/components/kit/feedback/plain-toasts'
-import { waitingToasts } from '@/components/kit/feedback/toast'
+import { isToastExpected, waitingToasts } from '@/components/kit/feedback/toast'
 import { theme } from '@/components/shell/theme/mantine-theme'
 
 const ToastContainer = lazyHost(() => import('@/components/shell/banners/toast-container').then((file) => file.ToastContainer), {
@@ -22,7 +22,8 @@ export function Providers({ direction, nonce, children }: { direction: 'rtl' | '
     return nonce
   })
   useLightDismiss()
-  const withToasts = useLatch(waitingToasts.use(({ length }) => length > 0))
+  const isExpected = isToastExpected.use()
+  const withToasts = useLatch(waitingToasts.use(({ length }) => length > 0) || isExpected)
   return (
     <DirectionProvider initialDirection={direction} detectDirection={false}>
       <MantineProvider theme={theme} withCssVariables={false} defaultColorScheme="auto" {...(first && { getStyleNonce: () => first })}>

@@ -9,6 +9,7 @@ import { onSignedIn } from '@/lib/client/requests/signed-out-events'
 import { isolate } from '@/lib/format/bidi-isolate'
 import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
 import { isStorable, useFormDraft } from '@/components/kit/unsaved-changes/form-drafts'
+import { expectToast } from '@/components/kit/feedback/toast'
 import { loadUndoRights } from '@/components/changes/undo/load-undo-rights'
 import { useOfferUndo } from '@/components/changes/undo/undo-toast'
 import { useRemoval } from './use-removal'
@@ -75,8 +76,12 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
 
   const offerUndo = useOfferUndo()
   const editing = mode !== 'view'
-  // The toast of the save needs them, and is not to wait for the network.
-  useEffect(() => void (editing && loadUndoRights().catch(() => undefined)), [editing])
+  // The toast of the save is not to wait for the network.
+  useEffect(() => {
+    if (!editing) return
+    expectToast()
+    void loadUndoRights().catch(() => undefined)
+  }, [editing])
 
   const failed = useCallback(
     (failure: Problem, message: string) => {

@@ -5,7 +5,7 @@ import useSWRMutation from 'swr/mutation'
 import { problemOf, type Problem } from '@/lib/contract/core/problem'
 import { withIdempotencyKey } from '@/lib/client/requests/idempotency-key'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
-import { toastError, toastSuccess } from '@/components/kit/feedback/toast'
+import { expectToast, toastError, toastSuccess } from '@/components/kit/feedback/toast'
 
 /** A mutation; a problem `aborted` (the user cancelled a confirmation) ends it silently. */
 type Action = (idempotencyKey: string) => Promise<unknown>
@@ -45,6 +45,7 @@ export function useMutation(): Mutation {
     async (action: Action, { done, failed }: Toasts = {}): Promise<boolean> => {
       if (running.current) return false
       running.current = true
+      expectToast()
       const problem = await trigger(action)
       running.current = false
       if (problem === null && done !== undefined) toastSuccess(done)

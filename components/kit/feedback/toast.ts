@@ -23,6 +23,10 @@ let display: ToastDisplay | null = null
 /** Toasts that no container has shown yet: it is loaded with the first one, and a page without toasts does not load it. */
 export const waitingToasts = createStore<readonly Toast[]>([])
 
+/** Whether a toast is likely soon: what shows toasts is loaded before, so that the first one does not wait for the network. */
+export const isToastExpected = createStore(false)
+export const expectToast = (): void => isToastExpected.set(true)
+
 /** Sets what shows toasts, at first those that wait for it. */
 export function setToastDisplay(next: ToastDisplay | null): void {
   display = next
