@@ -33,7 +33,6 @@ test.describe('Without the chunks', () => {
       await test.step(screen, async () => {
         await app.open(`/${screen}`)
         await arrived(app)
-        const title = await app.heading.first().textContent()
         let documents = 0
         const count = () => (documents += 1)
         page.on('domcontentloaded', count)
@@ -46,7 +45,9 @@ test.describe('Without the chunks', () => {
         await page.unroute(chunks)
         page.off('domcontentloaded', count)
         expect(documents).toBe(0)
-        await expect(app.heading.first()).toHaveText(title ?? '')
+        // A mode of the page, such as the grid, has a heading of its own; the error page has these.
+        await expect(app.heading.first()).not.toHaveText(app.translate('shell.upgrade.missingPart'))
+        await expect(app.heading.first()).not.toHaveText(app.translate('shell.broken.title'))
       })
     }
   })
