@@ -18,7 +18,7 @@ jest.mock('@/components/shell/session/redirect-to-login', () => ({
   redirectAfterSignOut: jest.fn(),
   reloadForOtherUser: jest.fn(),
 }))
-jest.mock('@/components/kit/feedback/toast', () => ({ toastInfo: jest.fn() }))
+jest.mock('@/components/kit/feedback/toast', () => ({ toastInfo: jest.fn(), expectToast: jest.fn() }))
 
 /** A BroadcastChannel between two tabs. */
 class Channel {

@@ -3,6 +3,8 @@ import { isTyping } from './key-events'
 /** Milliseconds in which a dialog that has loaded focuses its first field. */
 const focusLasts = 1_000
 
+const dialogField = '[role="dialog"] :is(input, textarea):not([readonly])'
+
 /** What was typed before a dialog could take it. */
 let text = ''
 
@@ -13,7 +15,7 @@ export function addHeldText(typed: string): void {
 
 /**
  * Collects what is typed outside of fields until the next field gets the focus, and puts it there. Returns the function that ends it: at
- * once, or, when the dialog has `loaded`, as soon as something else in it has the focus.
+ * once, or, when the dialog has `loaded`, as soon as something else in it has the focus, and where it has no field: its keys are commands.
  */
 export function holdTyping(): (loaded: boolean) => void {
   text = ''
@@ -43,8 +45,10 @@ export function holdTyping(): (loaded: boolean) => void {
   window.addEventListener('focusin', focused)
   return (loaded) => {
     isLoaded = loaded
-    if (loaded) setTimeout(end, focusLasts)
-    else end()
+    if (!loaded) return end()
+    // After the dialog has rendered.
+    setTimeout(() => document.querySelector(dialogField) ?? end())
+    setTimeout(end, focusLasts)
   }
 }
 
