@@ -86,7 +86,7 @@ const jobs = [
   },
   {
     name: 'Add a product with three images',
-    // Add, images, select, confirm the files, close them, save.
+    // Add, price, images, select, confirm the files, close them, save. Without a price it is asked whether to sell for 0.
     before: [2 + 6, 8],
     of: async ({ page, press, key, type, count }) => {
       await key('Control+k')
@@ -99,6 +99,8 @@ const jobs = [
       await key('Enter')
       await page.getByRole('textbox', { name: /^Name/ }).waitFor()
       await type('New tea!')
+      await press(page.getByRole('textbox', { name: /^Price/ }))
+      await type('250000')
       await page.locator('input[type=file]').first().setInputFiles(images)
       // The button, and the confirmation of the files.
       count.presses += 2

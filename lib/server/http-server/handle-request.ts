@@ -15,7 +15,7 @@ import { httpLimits } from './http-limits'
 import type { PageSlots } from './page-slots'
 import { watchPage } from './page-timing'
 import { isMissingFile, precompressedFile } from './precompressed-files'
-import type { RequestTurns } from './request-turns'
+import { RequestTurns } from './request-turns'
 import { addFramePolicy, closingHeaders, refuse, retrySoon, sendBuffered, type BufferedResponse } from './responses'
 import { routeMismatch, routerStateMismatch } from './route-refusals'
 
@@ -38,6 +38,8 @@ const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALI
 export class RequestRouter {
   /** The response of `GET /api/health`, prepared in advance. */
   private readonly alive: BufferedResponse
+  /** A page takes tens of milliseconds before it first pauses: what others wait for is handled in between. */
+  private readonly pageTurns = new RequestTurns(1)
 
   constructor(
     private readonly next: NextHandler,
@@ -94,7 +96,7 @@ export class RequestRouter {
     const release = await this.pageSlots.acquire(address, disconnected.signal)
     if (response.closed) return release?.()
     if (!release) return sendBuffered(response, busyResponse(request.url ?? '', request.headers, retrySoon))
-    await this.turns.take(networkOf(address))
+    await this.pageTurns.take(networkOf(address))
     const overdue = setTimeout(() => release(), httpLimits.render).unref()
     try {
       await this.next(request, response)

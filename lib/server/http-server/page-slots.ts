@@ -9,7 +9,7 @@ import { FairSemaphore, type Release } from '@/lib/server/runtime/fair-semaphore
  * of fifty people behind one router: its queue holds more than a page for each.
  */
 const bounds = {
-  always: 4,
+  always: 2,
   running: 32,
   runningPerOwner: 24,
   waiting: 300,

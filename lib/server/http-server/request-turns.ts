@@ -19,11 +19,14 @@ export class RequestTurns {
   private accepted = 0
   private crowded = 0
 
+  /** `perTurn`: requests that start per iteration. */
+  constructor(private readonly perTurn: number = httpLimits.perTurn) {}
+
   /** Resolves when a request of an owner (a client's network) may start; null: at once. */
   take(owner: string): Promise<void> | null {
     if (this.started === 0) setImmediate(this.next)
     this.started += 1
-    if (this.started <= httpLimits.perTurn && this.arrivals === this.accepted) return null
+    if (this.started <= this.perTurn && this.arrivals === this.accepted) return null
     this.count += 1
     return new Promise((resolve) => {
       const own = this.waiting.get(owner)
@@ -46,7 +49,7 @@ export class RequestTurns {
   /** The next requests, one of each owner in turn. */
   private takeWaiting(): readonly (() => void)[] {
     const taken: (() => void)[] = []
-    while (taken.length < httpLimits.perTurn) {
+    while (taken.length < this.perTurn) {
       const [owner, own] = this.waiting.entries().next().value ?? []
       if (owner === undefined || !own) break
       this.waiting.delete(owner)
