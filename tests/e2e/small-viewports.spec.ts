@@ -24,7 +24,7 @@ async function openGood(app: AppPage): Promise<void> {
   await app.grid.focus()
   await app.page.keyboard.press('Home')
   await app.page.keyboard.press('Enter')
-  await expect(app.dialog()).toBeVisible()
+  await expect(app.dialog().locator('dd').first()).toBeVisible()
 }
 
 test.describe('On a phone', () => {
