@@ -1,12 +1,16 @@
 import { isTyping } from './key-events'
 
-/** Milliseconds in which a dialog that has loaded focuses its first field. */
+/** Milliseconds in which a dialog that has loaded focuses its first field, and in which it shows one. */
 const focusLasts = 1_000
+const fieldShows = 100
 
 const dialogField = '[role="dialog"] :is(input, textarea):not([readonly])'
 
 /** What was typed before a dialog could take it. */
 let text = ''
+/** Dialogs that are loading: one may load another one. */
+let loading = 0
+let isHolding = false
 
 /** Adds text that another field took meanwhile; a line break at its end presses Enter. */
 export function addHeldText(typed: string): void {
@@ -15,41 +19,55 @@ export function addHeldText(typed: string): void {
 
 /**
  * Collects what is typed outside of fields until the next field gets the focus, and puts it there. Returns the function that ends it: at
- * once, or, when the dialog has `loaded`, as soon as something else in it has the focus, and where it has no field: its keys are commands.
+ * once, or, when the dialog has `loaded`, as soon as something else in it has the focus. In a dialog without a field the keys are commands,
+ * which are pressed again.
  */
 export function holdTyping(): (loaded: boolean) => void {
-  text = ''
-  let isLoaded = false
-
-  const press = (event: KeyboardEvent) => {
-    const { key } = event
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return
-    if (key === 'Backspace' && text !== '') text = text.slice(0, -1)
-    // A space alone presses the button that has the focus.
-    else if (key.length === 1 && (text !== '' || key !== ' ')) text += key
-    else return
-    event.preventDefault()
-    event.stopPropagation()
+  if (!isHolding) {
+    text = ''
+    isHolding = true
+    window.addEventListener('keydown', hold, true)
+    window.addEventListener('focusin', give)
   }
-  const focused = ({ target }: FocusEvent) => {
-    if (!isLoaded) return
-    end()
-    const isField = (target instanceof HTMLInputElement && target.selectionStart !== null) || target instanceof HTMLTextAreaElement
-    if (isField && !target.readOnly) insert(target, text)
-  }
-  const end = () => {
-    window.removeEventListener('keydown', press, true)
-    window.removeEventListener('focusin', focused)
-  }
-  window.addEventListener('keydown', press, true)
-  window.addEventListener('focusin', focused)
+  loading += 1
   return (loaded) => {
-    isLoaded = loaded
+    loading -= 1
+    if (loading > 0) return
     if (!loaded) return end()
-    // After the dialog has rendered.
-    setTimeout(() => document.querySelector(dialogField) ?? end())
-    setTimeout(end, focusLasts)
+    setTimeout(() => {
+      if (!isHolding || loading > 0 || document.querySelector(dialogField)) return
+      end()
+      for (const key of text)
+        (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    }, fieldShows)
+    setTimeout(() => {
+      if (loading === 0) end()
+    }, focusLasts)
   }
+}
+
+function hold(event: KeyboardEvent): void {
+  const { key } = event
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return
+  if (key === 'Backspace' && text !== '') text = text.slice(0, -1)
+  // A space alone presses the button that has the focus.
+  else if (key.length === 1 && (text !== '' || key !== ' ')) text += key
+  else return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function give({ target }: FocusEvent): void {
+  if (loading > 0) return
+  end()
+  const isField = (target instanceof HTMLInputElement && target.selectionStart !== null) || target instanceof HTMLTextAreaElement
+  if (isField && !target.readOnly) insert(target, text)
+}
+
+function end(): void {
+  isHolding = false
+  window.removeEventListener('keydown', hold, true)
+  window.removeEventListener('focusin', give)
 }
 
 function insert(field: HTMLInputElement | HTMLTextAreaElement, typed: string): void {

@@ -85,7 +85,8 @@ const matrixBox = (app: AppPage) =>
 export const catalogueForms: readonly Form[] = [
   typed('a new warehouse', '/warehouselist?detail=new', nameField),
   typed('a warehouse', '/warehouselist', nameField, { open: firstRow }),
-  typed('a new goods item', '/goods?detail=new', nameField),
+  // Without a price it is asked whether to sell for 0.
+  typed('a new goods item', '/goods?detail=new', nameField, { open: (app) => app.dialog().locator('[data-path="price"]').fill('1000') }),
   typed('a goods item', '/goods', nameField, { open: firstRow }),
   typed('a new goods group', '/goodsGroup', nameField, {
     open: (app) => app.button(app.translate('goodsGroups.add')).click(),
