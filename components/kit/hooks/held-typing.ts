@@ -10,6 +10,8 @@ const dialogField = '[role="dialog"] :is(input, textarea):not([readonly])'
 let text = ''
 /** Dialogs that are loading: one may load another one. */
 let loading = 0
+/** Parts of the page that are loading, in dialogs and elsewhere. */
+let parts = 0
 let isHolding = false
 
 /** Adds text that another field took meanwhile; a line break at its end presses Enter. */
@@ -34,15 +36,31 @@ export function holdTyping(): (loaded: boolean) => void {
     loading -= 1
     if (loading > 0) return
     if (!loaded) return end()
-    setTimeout(() => {
-      if (!isHolding || loading > 0 || document.querySelector(dialogField)) return
-      end()
-      for (const key of text)
-        (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-    }, fieldShows)
-    setTimeout(() => {
-      if (loading === 0) end()
-    }, focusLasts)
+    setTimeout(settle, fieldShows, performance.now())
+  }
+}
+
+/** Counts a part of the page that is loading, whether it awaits typing or not, until the returned function is called. */
+export function noteLoadingPart(): () => void {
+  parts += 1
+  return () => {
+    parts -= 1
+  }
+}
+
+/** Ends holding when a dialog with all its parts has no field, or has not focused one. */
+function settle(since: number): void {
+  if (!isHolding || loading > 0) return
+  if (parts > 0) {
+    setTimeout(settle, fieldShows, performance.now())
+  } else if (!document.querySelector(dialogField)) {
+    end()
+    const target = document.activeElement ?? document.body
+    for (const key of text) target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  } else if (performance.now() - since > focusLasts) {
+    end()
+  } else {
+    setTimeout(settle, fieldShows, since)
   }
 }
 

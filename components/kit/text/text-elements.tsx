@@ -1,5 +1,12 @@
-import { Children, type ReactNode } from 'react'
+import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
 
-/** The parts of a rich text, each text among them in an element of its own: a browser that translates the page replaces bare ones. */
+/**
+ * The parts of a rich text, each text among them in an element of its own: a browser that translates the page replaces bare ones. Tags have
+ * their texts as a list, too.
+ */
 export const textElements = (parts: ReactNode): ReactNode =>
-  Children.map(parts, (part) => (typeof part === 'string' ? <span>{part}</span> : part))
+  Children.map(parts, (part) => {
+    if (typeof part === 'string') return <span>{part}</span>
+    if (!isValidElement<{ children?: ReactNode }>(part) || !Array.isArray(part.props.children)) return part
+    return cloneElement(part, undefined, textElements(part.props.children as ReactNode))
+  })
