@@ -76,6 +76,9 @@ test.describe('On a translated page', () => {
           if ((await editOpened(app)) && (await saveOpened(app))) saved.push(screen)
           await page.keyboard.press('Escape')
           await page.keyboard.press('Escape')
+          // Closing goes back in the history, which takes a moment.
+          await expect(page.getByRole('dialog')).toHaveCount(0)
+          await expect(page).not.toHaveURL(/[?&](?:detail|edit)/)
         }
         lost.push(...(await program.lost()).map((text) => `${screen}: ${text}`))
       })
