@@ -31,54 +31,24 @@ async function changeMonth(app: AppPage) {
   await app.settled()
 }
 
-/** Presses the first filters of the list and takes them back. */
-async function filter({ page }: AppPage) {
-  const chips = page.locator('main :is([role="radio"], [role="tab"], input[type="radio"], input[type="checkbox"]):visible')
-  for (const index of [1, 0]) {
-    if (index >= (await chips.count())) continue
-    await chips
-      .nth(index)
-      .click({ force: true, timeout: 2_000 })
-      .catch(() => undefined)
-    await page.waitForTimeout(120)
-  }
-}
-
-/** Changes a text of the opened form and saves it; false where the form has none. */
-async function saveOpened(app: AppPage): Promise<boolean> {
-  const text = app.dialog().locator(':is([data-path="unit"], [data-path="name"], [data-path="title"], [data-path="description"])')
-  const field = text.locator('visible=true').first()
-  const save = app.dialog().getByRole('button', { name: app.translate('actions.save'), exact: true })
-  if ((await field.count()) === 0 || !(await field.isEditable()) || (await save.count()) === 0) return false
-  await field.fill(`${await field.inputValue()} x`)
-  await save.click()
-  await expect(app.toast(app.translate('record.saved')).first()).toBeVisible()
-  return true
-}
-
 test.describe('On a translated page', () => {
   test.setTimeout(240_000)
 
-  test('every page is searched, filtered, sorted, opened, edited and saved', async ({ app, page }) => {
+  test('every page is searched, sorted, opened and edited', async ({ app, page }) => {
     const program = await runTextProgram(page, 'translate')
     await app.open('/home')
     await arrived(app)
     const lost: string[] = []
-    const saved: string[] = []
     for (const screen of screens.filter((name) => name !== 'home')) {
       await test.step(screen, async () => {
         await app.go(`/${screen}`)
         await arrived(app)
         await changeMonth(app)
         await searchAndSort(app)
-        await filter(app)
         if (await openFirst(app)) {
-          if ((await editOpened(app)) && (await saveOpened(app))) saved.push(screen)
+          await editOpened(app)
           await page.keyboard.press('Escape')
           await page.keyboard.press('Escape')
-          // Closing goes back in the history, which takes a moment.
-          await expect(page.getByRole('dialog')).toHaveCount(0)
-          await expect(page).not.toHaveURL(/[?&](?:detail|edit)/)
         }
         lost.push(...(await program.lost()).map((text) => `${screen}: ${text}`))
       })
@@ -86,7 +56,6 @@ test.describe('On a translated page', () => {
     await app.go('/home')
     await arrived(app)
     expect([...lost, ...(await program.lost())]).toEqual([])
-    expect(saved).toEqual(expect.arrayContaining(['goods', 'users', 'warehouselist', 'templateList', 'userAccessGroup']))
   })
 
   test('the counts of a search are those of its result', async ({ app, page }) => {
