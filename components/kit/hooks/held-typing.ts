@@ -1,51 +1,86 @@
 import { isTyping } from './key-events'
 
-/** Milliseconds in which a dialog that has loaded focuses its first field. */
+/** Milliseconds in which a dialog that has loaded focuses its first field, and after which that is looked at again. */
 const focusLasts = 1_000
+const pace = 100
+
+const dialogField = '[role="dialog"] :is(input, textarea):not([readonly])'
 
 /** What was typed before a dialog could take it. */
 let text = ''
+/** Dialogs that are loading: one may load another one. */
+let loading = 0
+/** Parts of the page that are loading, in dialogs and elsewhere. */
+let parts = 0
+let isHolding = false
 
 /** Adds text that another field took meanwhile; a line break at its end presses Enter. */
 export function addHeldText(typed: string): void {
   text = typed + text
 }
 
+/** Counts a part of the page that is loading, until the returned function is called. */
+export function noteLoadingPart(): () => void {
+  parts += 1
+  return () => {
+    parts -= 1
+  }
+}
+
 /**
- * Collects what is typed outside of fields until the next field gets the focus, and puts it there. Returns the function that ends it: at
- * once, or, when the dialog has `loaded`, as soon as something else in it has the focus.
+ * Collects what is typed outside of fields until a field has the focus, and puts it there. Returns the function that ends it: at once, or,
+ * when the dialog has `loaded`, a moment later. In a dialog without a field the keys are commands, which are then pressed.
  */
 export function holdTyping(): (loaded: boolean) => void {
-  text = ''
-  let isLoaded = false
-
-  const press = (event: KeyboardEvent) => {
-    const { key } = event
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return
-    if (key === 'Backspace' && text !== '') text = text.slice(0, -1)
-    // A space alone presses the button that has the focus.
-    else if (key.length === 1 && (text !== '' || key !== ' ')) text += key
-    else return
-    event.preventDefault()
-    event.stopPropagation()
+  if (!isHolding) {
+    text = ''
+    isHolding = true
+    window.addEventListener('keydown', hold, true)
+    window.addEventListener('focusin', give)
   }
-  const focused = ({ target }: FocusEvent) => {
-    if (!isLoaded) return
-    end()
-    const isField = (target instanceof HTMLInputElement && target.selectionStart !== null) || target instanceof HTMLTextAreaElement
-    if (isField && !target.readOnly) insert(target, text)
-  }
-  const end = () => {
-    window.removeEventListener('keydown', press, true)
-    window.removeEventListener('focusin', focused)
-  }
-  window.addEventListener('keydown', press, true)
-  window.addEventListener('focusin', focused)
+  loading += 1
   return (loaded) => {
-    isLoaded = loaded
-    if (loaded) setTimeout(end, focusLasts)
+    loading -= 1
+    if (loading > 0) return
+    if (loaded) setTimeout(settle, pace, performance.now())
     else end()
   }
+}
+
+function hold(event: KeyboardEvent): void {
+  const { key } = event
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return
+  if (key === 'Backspace' && text !== '') text = text.slice(0, -1)
+  // A space alone presses the button that has the focus.
+  else if (key.length === 1 && (text !== '' || key !== ' ')) text += key
+  else return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** A dialog may focus itself before its field. If nothing was typed, what is typed then is its own. */
+function give({ target }: FocusEvent): void {
+  const isField = (target instanceof HTMLInputElement && target.selectionStart !== null) || target instanceof HTMLTextAreaElement
+  if (loading > 0 || parts > 0) return
+  if (isField && !target.readOnly) insert(target, text)
+  else if (text !== '') return
+  end()
+}
+
+function settle(since: number): void {
+  if (!isHolding || loading > 0) return
+  if (parts > 0) return void setTimeout(settle, pace, performance.now())
+  if (performance.now() - since < focusLasts) return void setTimeout(settle, pace, since)
+  end()
+  if (document.querySelector(dialogField)) return
+  const target = document.activeElement ?? document.body
+  for (const key of text) target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+}
+
+function end(): void {
+  isHolding = false
+  window.removeEventListener('keydown', hold, true)
+  window.removeEventListener('focusin', give)
 }
 
 function insert(field: HTMLInputElement | HTMLTextAreaElement, typed: string): void {

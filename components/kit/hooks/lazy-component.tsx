@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, type ComponentType, type ReactNode } from '
 import { useTranslations } from 'next-intl'
 import { createStore } from '@/lib/client/browser/store'
 import { noteFailedChunk } from '@/lib/client/requests/lazy-module'
-import { holdTyping } from './held-typing'
+import { holdTyping, noteLoadingPart } from './held-typing'
 import styles from './lazy-component.module.css'
 
 /** Properties by which most components are opened and closed: their own, or those of the list whose record they show. */
@@ -55,11 +55,14 @@ function create<Props extends object>(
   const start = async () => {
     if (store.get() === 'pending') return
     store.set('pending')
+    const loaded = noteLoadingPart()
     try {
       store.set(await load())
     } catch (error) {
       noteFailedChunk(error)
       store.set('failed')
+    } finally {
+      loaded()
     }
   }
 
