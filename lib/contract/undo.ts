@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from '@/lib/format/calendar'
 import { readSuccess, unwrapResponse, type Call } from '@/lib/contract/core/call'
-import { isSameValue, notCompared, type Values } from '@/lib/contract/core/merge-record'
+import { isSameValue, mergeRecord, notCompared, type MergeFields, type Values } from '@/lib/contract/core/merge-record'
 
 /** What can be undone; the rights for it are in registry/undo-rights.ts, which needs all of these resources. */
 export const undoSubjects = [
@@ -151,26 +151,23 @@ export const reverseKind = ({ before, after }: Pick<RecordChange, 'before' | 'af
  */
 export type UndoState = { readonly is: 'ready' | 'gone' | 'restored' } | { readonly is: 'changed'; readonly fields: readonly string[] }
 
-/** Compares a change with the current records by id. */
-export function undoState(change: RecordChange, current: ReadonlyMap<number, Values>): UndoState {
+/** Compares a change with the current records by id, as a save does: setting the earlier values is a change, too. */
+export function undoState(change: RecordChange, current: ReadonlyMap<number, Values>, mergeFields?: MergeFields<Values>): UndoState {
   const { id, before, after } = change
   const now = current.get(id)
   const compared = comparedFields(change)
-  const differing = (values: Values, from: Values) => compared.filter((name) => !isSameValue(values[name], from[name]))
+  const isAsBefore = (values: Values) => before !== null && compared.every((name) => isSameValue(values[name], before[name]))
   const kind = reverseKind(change)
-  if (kind === 'create') {
-    const isThere = before !== null && [...current.values()].some((one) => differing(one, before).length === 0)
-    return { is: now || isThere ? 'restored' : 'ready' }
-  }
+  if (kind === 'create') return { is: now || [...current.values()].some(isAsBefore) ? 'restored' : 'ready' }
   if (!now) return { is: kind === 'remove' ? 'restored' : 'gone' }
-  if (before !== null && differing(now, before).length === 0) return { is: 'restored' }
-  const fields = differing(now, after ?? {})
+  if (isAsBefore(now)) return { is: 'restored' }
+  const { conflicts, theirs } = mergeRecord(after ?? {}, now, before ?? {}, mergeFields)
+  const fields = kind === 'remove' ? theirs : conflicts.map(({ field }) => field)
   return fields.length === 0 ? { is: 'ready' } : { is: 'changed', fields }
 }
 
-/** The values to save for undoing an edit: the record as it is, with the earlier values of the changed fields alone. */
-export function withEarlierValues(now: Values, before: Values): Record<string, unknown> {
-  const nulls = [...((now.storedNulls as string[] | undefined) ?? []), ...((before.storedNulls as string[] | undefined) ?? [])]
-  const earlier = Object.fromEntries(Object.entries(before).filter(([name]) => !notCompared.has(name)))
-  return { ...now, ...earlier, ...(nulls.length > 0 && { storedNulls: [...new Set(nulls)] }) }
+/** A record that is to be saved with earlier values: what was null then is written as null again. */
+export function withEarlierNulls(values: Values, before: Values): Values {
+  const nulls = [values, before].flatMap(({ storedNulls = [] }) => storedNulls as string[])
+  return nulls.length === 0 ? values : { ...values, storedNulls: [...new Set(nulls)] }
 }

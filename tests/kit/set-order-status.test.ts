@@ -62,14 +62,34 @@ test('a change whose response was lost counts as done, once', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test('many changes share a reading that is not old', async () => {
+test.each([
+  ['short', 10, 300],
+  ['long', 5_001, 11_000],
+])('changes at about the same time share a reading of a %s list', async (_, length, milliseconds) => {
   jest.useFakeTimers()
-  const read = jest.fn(async () => [])
+  const read = jest.fn(async () => Array.from({ length }))
   const shared = shareReading(read)
   await Promise.all([shared(), shared()])
-  expect(read).toHaveBeenCalledTimes(1)
-  jest.advanceTimersByTime(6_000)
+  jest.advanceTimersByTime(milliseconds / 2)
   await shared()
+  expect(read).toHaveBeenCalledTimes(1)
+  jest.advanceTimersByTime(milliseconds / 2)
+  await shared()
+  expect(read).toHaveBeenCalledTimes(2)
+  jest.useRealTimers()
+})
+
+test('a slow reading is shared as long as it took', async () => {
+  jest.useFakeTimers()
+  const read = jest.fn(() => new Promise<never[]>((resolve) => setTimeout(() => resolve([]), 2_000)))
+  const shared = shareReading(read)
+  const first = shared()
+  await jest.advanceTimersByTimeAsync(3_900)
+  await first
+  void shared()
+  expect(read).toHaveBeenCalledTimes(1)
+  await jest.advanceTimersByTimeAsync(200)
+  void shared()
   expect(read).toHaveBeenCalledTimes(2)
   jest.useRealTimers()
 })

@@ -1,4 +1,4 @@
-import { screen as page } from '@testing-library/react'
+import { act, screen as page } from '@testing-library/react'
 import { useEffect, type ReactNode } from 'react'
 import { accessGroups, type AccessGroupDraft } from '@/lib/contract/access-groups'
 import type { EditableResource } from '@/lib/contract/core/resource'
@@ -13,8 +13,10 @@ import { settings } from '@/lib/contract/settings'
 import { templateAllocation } from '@/lib/contract/template-allocation'
 import { users } from '@/lib/contract/users'
 import { warehouses } from '@/lib/contract/warehouses'
+import { requestUndo, undoRequests } from '@/lib/client/requests/change-sets'
 import { useSession } from '@/lib/client/session/session-context'
 import { useRecordForm } from '@/components/changes/record/use-record-form'
+import { UndoRequests } from '@/components/changes/undo/undo-requests'
 import { useImageOrder } from '@/components/changes/uploads/image-order'
 import type { RecordScreen } from '@/components/changes/write/use-resource-screen'
 import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
@@ -30,6 +32,7 @@ import { useOrderingSwitch } from '@/components/screens/price-list/price-list-he
 import { useSettingsForm } from '@/components/screens/settings/settings-screen'
 import { useUsersScreen } from '@/components/screens/users/users-screen'
 import { useWarehouses } from '@/components/screens/warehouses/warehouse-screen'
+import { renderInApp } from './support/render-in-app'
 import { answer, mountForm, openTwoSessions, pressInToast, question, waitUntil, type Form } from './support/two-sessions'
 
 /** Two sessions write one record, each through the code of its form, at the sandbox: what is stored, asked and said. */
@@ -688,4 +691,15 @@ describe('while a question about something else is open', () => {
     await confirmReviews(save)
     expect(has(await of.stored(id), { accessGroups: [2, 3] })).toBe(true)
   })
+})
+
+test('an undo keeps groups that another user gave meanwhile', async () => {
+  const id = (await byBob(users.save(year, 0, { ...aUser(), accessGroups: [1, 2, 3] }))).id
+  const changes = [{ id, name: 'Ana', before: { accessGroups: [1] }, after: { accessGroups: [1, 2] } }]
+  renderInApp(<UndoRequests />, access, { userId })
+  act(() => requestUndo({ set: { id: '0123456789abcdef', subject: 'users', fiscalYearId: 7, changes }, ask: false }))
+  await waitUntil(() => undoRequests.get().length === 0 && sessions.isIdle())
+  expect(await draftOf(users, id)).toMatchObject({ accessGroups: [1, 3] })
+  // Undoing can be undone in turn.
+  expect(sessions.undoable).toMatchObject([{ changes: [{ before: { accessGroups: [1, 2, 3] }, after: { accessGroups: [1, 3] } }] }])
 })

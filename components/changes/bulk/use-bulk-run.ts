@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import type { ChangeSet, RecordChange, UndoSubject } from '@/lib/contract/undo'
 import { changeSetFor, noteChanges } from '@/lib/client/requests/change-sets'
-import { shareReading } from '@/lib/client/requests/share-reading'
+import { shareReading, type Sized } from '@/lib/client/requests/share-reading'
 import { useSession } from '@/lib/client/session/session-context'
 import { problemOf, type Problem } from '@/lib/contract/core/problem'
 import { onSignedIn } from '@/lib/client/requests/signed-out-events'
@@ -16,7 +16,7 @@ import { bulkRun, type RecordAction, type Run, type RunState } from './bulk-run'
 
 /** The action for each record. */
 export type BulkAction<Item, Result, Basis> = {
-  /** Read before the first record, before each retry, and during a long run, so that no action relies on outdated data. */
+  /** Read before the first record, before each retry, and again and again during a run, so that no action relies on outdated data. */
   readonly prepare: () => Promise<Basis>
   readonly action: RecordAction<Item, Result, Basis>
   /** Refreshes the lists when the run ends or pauses. */
@@ -50,7 +50,7 @@ export type BulkRun<Item, Result> = {
 }
 
 /** A bulk run for a dialog. Leaving it asks for confirmation. After an ended session it waits for a press (D8). */
-export function useBulkRun<Item, Result, Basis>({
+export function useBulkRun<Item, Result, Basis extends Sized>({
   prepare,
   action,
   finish,

@@ -28,7 +28,12 @@ type Options<Row extends { readonly id: number }, Draft> = {
   readonly onSaved?: (ids: ReadonlySet<number>) => void
 }
 
-type Fresh<Row> = { readonly rows: readonly Row[]; readonly byId: ReadonlyMap<number, Row>; readonly added: readonly Row[] }
+type Fresh<Row> = {
+  readonly size: number
+  readonly rows: readonly Row[]
+  readonly byId: ReadonlyMap<number, Row>
+  readonly added: readonly Row[]
+}
 
 type SavedRow = { readonly saved: Saved; readonly before: object | null; readonly after: object }
 
@@ -45,7 +50,7 @@ export function useSaveRows<Row extends { readonly id: number }, Draft extends o
     prepare: async () => {
       const fresh = await readFresh()
       const added = fresh.filter(({ id }) => !seen.current.has(id))
-      return { rows: fresh, byId: new Map(fresh.map((row) => [row.id, row])), added }
+      return { size: fresh.length, rows: fresh, byId: new Map(fresh.map((row) => [row.id, row])), added }
     },
     action: async (item, fresh, { step, reportOnce, uncertain }) => {
       const { id, values, changes } = item

@@ -87,7 +87,7 @@ export function StepList({ set, steps }: { set: ChangeSet; steps: readonly UndoS
 /** Each field: as it is now and as it will be; where others changed it, also what the change had set. */
 function FieldTable({
   subject,
-  step: { change, now, state },
+  step: { change, now, next, state },
   label,
 }: {
   subject: ChangeSet['subject']
@@ -129,7 +129,7 @@ function FieldTable({
                 )}
               </Table.Td>
             )}
-            {kind !== 'remove' && <Table.Td>{cell(field, change.before)}</Table.Td>}
+            {kind !== 'remove' && <Table.Td>{cell(field, next)}</Table.Td>}
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -12,25 +12,19 @@ import { warehouses } from '@/lib/contract/warehouses'
 import { distinctRecords } from '@/lib/contract/core/join-lists'
 import { Problem } from '@/lib/contract/core/problem'
 import type { EditableResource, ListContext, Saved } from '@/lib/contract/core/resource'
-import {
-  monthsOf,
-  reverseKind,
-  withEarlierValues,
-  type ChangeSet,
-  type OrderMonth,
-  type RecordChange,
-  type UndoSubject,
-} from '@/lib/contract/undo'
-import type { Values } from '@/lib/contract/core/merge-record'
+import { monthsOf, reverseKind, type ChangeSet, type OrderMonth, type RecordChange, type UndoSubject } from '@/lib/contract/undo'
+import type { MergeFields, Values } from '@/lib/contract/core/merge-record'
 import { deletedImage } from '@/lib/client/requests/change-sets'
 import { send } from '@/lib/client/requests/api'
 import { readOrders, requireDone, setOrderStatus } from '@/lib/client/requests/set-order-status'
-import { shareReading } from '@/lib/client/requests/share-reading'
 import type { Attempt } from '@/components/changes/bulk/bulk-run'
 import type { MonthRange } from '@/lib/format/fiscal-months'
 
 /** What undoing a change cannot bring back, as in the messages `undo.losses.*`. */
 export type Loss = 'images' | 'allocations' | 'members' | 'sms'
+
+/** A record as it is, and as it is to be; null where it does not exist. */
+type Undone = { readonly now: Values | null; readonly values: Values | null }
 
 /** The calls that undo a change of one kind of record. */
 type UndoCalls = {
@@ -38,10 +32,12 @@ type UndoCalls = {
   readonly lists: readonly string[]
   /** The current records by id. */
   readonly read: (set: ChangeSet) => Promise<ReadonlyMap<number, Values>>
+  /** How fields merge that others changed since. */
+  readonly mergeFields?: MergeFields<Values> | undefined
   /** Whether the calls can do it. */
   readonly isPossible?: (change: RecordChange, now: Values | undefined) => boolean
-  /** Undoes one change. Rejects with a Problem. */
-  readonly undo: (change: RecordChange, now: Values | undefined, set: ChangeSet, step: Attempt['step']) => Promise<Saved | void>
+  /** Sends what undoes one change. Rejects with a Problem. */
+  readonly send: (change: RecordChange, undone: Undone, set: ChangeSet, step: Attempt['step']) => Promise<Saved | void>
   /** Records depend on each other, so they are undone one after the other. */
   readonly inOrder?: boolean
   readonly losses?: (change: RecordChange) => readonly Loss[]
@@ -59,12 +55,12 @@ function ofResource<Row extends { readonly id: number }, Draft>(
       const { rows } = await send(resource.list(context))
       return new Map(rows.map((row) => [row.id, resource.draftOf(row) as Values]))
     },
-    undo: async ({ id, before, after }, now, context, step) => {
-      if (before === null) return step((idempotencyKey) => send(resource.remove(context, { id } as Row), { idempotencyKey }))
-      if (after !== null && !now) throw new Problem('notFound')
-      const values = after === null ? before : withEarlierValues(now ?? {}, before)
-      return step((idempotencyKey) => send(resource.save(context, after === null ? 0 : id, values as Draft), { idempotencyKey }))
-    },
+    mergeFields: resource.mergeFields as MergeFields<Values> | undefined,
+    send: ({ id }, { now, values }, context, step) =>
+      step<Saved | void>((idempotencyKey) => {
+        const call = values === null ? resource.remove(context, { id } as Row) : resource.save(context, now ? id : 0, values as Draft)
+        return send<Saved | void>(call, { idempotencyKey })
+      }),
     losses: (change) => (reverseKind(change) === 'create' ? lost : []),
   }
 }
@@ -76,9 +72,6 @@ const idsIn = (values: Values | null | undefined) => (values?.images ?? []) as r
 const missingImages = ({ before, after }: RecordChange, now: Values | undefined) =>
   idsIn(before).filter((id) => !idsIn(after).includes(id) && !idsIn(now).includes(id))
 
-/** Reads the orders of a change set as they are now. */
-const readings = new WeakMap<ChangeSet, () => Promise<readonly Order[]>>()
-
 export const undoCalls: Readonly<Record<UndoSubject, UndoCalls>> = {
   goods: ofResource(goods, { alsoStale: [priceListName], lost: ['images'] }),
   goodsGroups: ofResource(goodsGroups, { alsoStale: [priceListName], inOrder: true }),
@@ -89,31 +82,24 @@ export const undoCalls: Readonly<Record<UndoSubject, UndoCalls>> = {
   settings: {
     lists: [settings.resourceName],
     read: async () => new Map([[0, await send(settings.load())]]),
-    undo: async ({ before }, now, _, step) => {
-      if (!now || !before) throw new Problem('notFound')
-      const values = withEarlierValues(now, before) as Parameters<typeof settings.save>[0]
-      return step((idempotencyKey) => send(settings.save(values), { idempotencyKey }))
-    },
+    send: (_, { values }, __, step) =>
+      step((idempotencyKey) => send(settings.save(values as Parameters<typeof settings.save>[0]), { idempotencyKey })),
   },
   orders: {
     lists: [orders.resourceName],
     read: async (set) => {
-      const read = shareReading(async () => {
-        const lists = await Promise.all(monthsOf(set).map((month) => readOrders(month, month as OrderMonth & MonthRange)))
-        return distinctRecords(lists.flat(), orders.idOf)
-      })
-      readings.set(set, read)
-      return new Map(
-        (await read()).map((order) => [order.id, { status: order.status, mobile: order.mobile, name: orders.titleOf(order).name }]),
-      )
+      const lists = await Promise.all(monthsOf(set).map((month) => readOrders(month, month as OrderMonth & MonthRange)))
+      const rows = distinctRecords(lists.flat(), orders.idOf)
+      return new Map(rows.map((order) => [order.id, { ...order, name: orders.titleOf(order).name }]))
     },
     isPossible: ({ before }) => choosableStatuses.some((status) => status === before?.status),
-    undo: ({ id, before }, now, set, step) =>
+    send: ({ id, before }, { now }, _, step) =>
       step(async (idempotencyKey) => {
         const status = choosableStatuses.find((one) => one === before?.status)
-        const read = readings.get(set)
-        if (status === undefined || !read) throw new Problem('forbidden')
-        requireDone(await setOrderStatus({ id }, status, { note: '', seen: Number(now?.status), idempotencyKey, read }))
+        const order = now as Order | null
+        if (status === undefined || !order) throw new Problem('forbidden')
+        const read = async () => [order]
+        requireDone(await setOrderStatus({ id }, status, { note: '', seen: order.status, idempotencyKey, read }))
       }),
     losses: () => ['sms'],
   },
@@ -121,16 +107,16 @@ export const undoCalls: Readonly<Record<UndoSubject, UndoCalls>> = {
     lists: [goods.resourceName, priceListName],
     read: async (context) =>
       new Map((await readGoods(context)).map(({ id, name, code, templateId }) => [id, { templateId, name: name || code }])),
-    undo: ({ id, before }, _, context, step) =>
-      step((idempotencyKey) => send(templateAllocation.toGood(context, id, Number(before?.templateId ?? 0)), { idempotencyKey })),
+    send: ({ id }, { values }, context, step) =>
+      step((idempotencyKey) => send(templateAllocation.toGood(context, id, Number(values?.templateId ?? 0)), { idempotencyKey })),
   },
   goodsImages: {
     lists: [goods.resourceName, priceListName],
     read: async (context) => new Map((await readGoods(context)).map(({ id, name, code, images }) => [id, { images, name: name || code }])),
     isPossible: (change, now) => missingImages(change, now).every((id) => deletedImage(id) !== undefined),
-    undo: async (change, now, context, step) => {
+    send: async (change, { now: good }, context, step) => {
       const { id: goodId, before, after } = change
-      if (!now) throw new Problem('notFound')
+      const now = good ?? undefined
       const renumbered = new Map<number, number>()
       for (const imageId of missingImages(change, now)) {
         const image = deletedImage(imageId)

@@ -4,8 +4,7 @@ import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { entryAt } from '@/lib/contract/access/page-access'
-import { Problem, problemOf } from '@/lib/contract/core/problem'
-import type { Saved } from '@/lib/contract/core/resource'
+import { problemOf, type Problem } from '@/lib/contract/core/problem'
 import type { Values } from '@/lib/contract/core/merge-record'
 import { monthsOf, reverseKind, type ChangeSet } from '@/lib/contract/undo'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
@@ -25,7 +24,7 @@ import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { KindNote, labelsOf, Losses, StepFields, StepList } from './step-fields'
 import { undoCalls } from './undo-calls'
-import { lossesOf, nameNow, reverseOf, theirValues, undoStep, type UndoStep } from './undo-steps'
+import { lossesOf, nameNow, reverseOf, undoChange, undoStep, type Undone, type UndoStep } from './undo-steps'
 
 /** Sets of at most this many records are shown field by field; others leave records alone that were changed since. */
 const few = 3
@@ -52,9 +51,9 @@ export function UndoDialog({ set, ask, onClose }: Props) {
   const kind = first ? reverseKind(first) : 'update'
   const losses = lossesOf(set)
 
-  const toastDone = ({ done }: RunState<UndoStep, Saved | null>) => {
+  const toastDone = ({ done }: RunState<UndoStep, Undone>) => {
     const step = done.find(({ item }) => item.change.id === first?.id)?.item
-    const number = done.find(({ item, result }) => result && reverseKind(item.change) === 'create')?.result?.savedCode ?? null
+    const number = done.find(({ item }) => reverseKind(item.change) === 'create')?.result.saved?.savedCode ?? null
     toastSuccess(
       <>
         <span>{t(`undo.done.${kind}`, { name: isolate(step ? nameNow(step) : '') })}</span>
@@ -74,25 +73,16 @@ export function UndoDialog({ set, ask, onClose }: Props) {
 
   /** The values that were just checked, for an undo without a question. */
   const checked = useRef<ReadonlyMap<number, Values> | null>(null)
-  const run = useBulkRun<UndoStep, Saved | null, ReadonlyMap<number, Values>>({
+  const run = useBulkRun<UndoStep, Undone, ReadonlyMap<number, Values>>({
     prepare: async () => {
       const { current } = checked
       checked.current = null
       return current ?? calls.read(set)
     },
-    action: async (shown, current, { step, reportOnce, uncertain }) => {
-      const now = undoStep(set, shown.change, current)
-      if (now.state.is === 'restored') {
-        // An earlier step may have restored it, such as the default warehouse.
-        if (uncertain || calls.inOrder) return null
-        throw new Problem('doneMeanwhile')
-      }
-      if (now.state.is === 'gone' || now.state.is === 'lost') throw new Problem('notFound')
-      const theirs = theirValues(now)
-      if (theirs !== undefined && theirs !== theirValues(shown)) reportOnce(theirs)
-      const saved = (await calls.undo(shown.change, now.now, set, step)) ?? null
+    action: async (shown, current, attempt) => {
+      const undone = await undoChange(set, shown, current, attempt)
       if (reverseKind(shown.change) === 'remove') leave(shown.change.id)
-      return saved
+      return undone
     },
     onEnd: (state) => {
       if (!isFew || state.done.length < state.total) return
@@ -103,8 +93,7 @@ export function UndoDialog({ set, ask, onClose }: Props) {
     changes: {
       subject: set.subject,
       ...(set.subject === 'orders' && { months: [...monthsOf(set)] }),
-      of: ({ change }, saved, current) =>
-        reverseOf(change, current.get(change.id), reverseKind(change) === 'create' ? (saved?.id ?? 0) : change.id),
+      of: ({ change }, undone) => reverseOf(change, undone),
     },
     hasInput: false,
     ...(calls.inOrder && { concurrency: 1 }),

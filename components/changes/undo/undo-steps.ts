@@ -1,20 +1,29 @@
 import { textIn } from '@/lib/contract/core/json'
-import type { Values } from '@/lib/contract/core/merge-record'
-import { recordChangeOf, undoState, withEarlierValues, type ChangeSet, type RecordChange, type UndoState } from '@/lib/contract/undo'
+import { mergeRecord, type Values } from '@/lib/contract/core/merge-record'
+import { Problem } from '@/lib/contract/core/problem'
+import type { Saved } from '@/lib/contract/core/resource'
+import { recordChangeOf, undoState, withEarlierNulls, type ChangeSet, type RecordChange, type UndoState } from '@/lib/contract/undo'
+import { requireRecord, writeRecord } from '@/lib/client/requests/write-record'
+import type { Attempt } from '@/components/changes/bulk/bulk-run'
 import { undoCalls, type Loss } from './undo-calls'
 
 /** A change, the current record, and whether it can be undone. */
 export type UndoStep = {
   readonly change: RecordChange
   readonly now: Values | undefined
+  /** The record once it is undone. */
+  readonly next: Values | null
   readonly state: UndoState | { readonly is: 'lost' }
 }
 
 export function undoStep({ subject }: Pick<ChangeSet, 'subject'>, change: RecordChange, current: ReadonlyMap<number, Values>): UndoStep {
   const now = current.get(change.id)
-  const state = undoState(change, current)
+  const { before, after } = change
+  const { mergeFields } = undoCalls[subject]
+  const state = undoState(change, current, mergeFields)
   const isLost = (state.is === 'ready' || state.is === 'changed') && undoCalls[subject].isPossible?.(change, now) === false
-  return { change, now, state: isLost ? { is: 'lost' } : state }
+  const next = now && before && after ? mergeRecord(after, now, before, mergeFields).values : before
+  return { change, now, next, state: isLost ? { is: 'lost' } : state }
 }
 
 /**
@@ -27,17 +36,64 @@ export function nameNow({ change, now }: Pick<UndoStep, 'change' | 'now'>): stri
   return textIn(named ?? (change.id || ''))
 }
 
+const valuesOf = (fields: readonly string[], now: Values | undefined) => JSON.stringify(fields.map((field) => [field, now?.[field]]))
+
 /** What others saved since; undefined without any. */
-export const theirValues = ({ now, state }: UndoStep): string | undefined =>
-  state.is === 'changed' ? JSON.stringify(state.fields.map((field) => [field, now?.[field]])) : undefined
+const theirValues = ({ now, state }: UndoStep): string | undefined => (state.is === 'changed' ? valuesOf(state.fields, now) : undefined)
 
 export const lossesOf = ({ subject, changes }: ChangeSet): readonly Loss[] => [
   ...new Set(changes.flatMap((change) => undoCalls[subject].losses?.(change) ?? [])),
 ]
 
-/** What undoing changed, so that it can be undone in turn; `id` of the record now. Images get new numbers, so theirs cannot. */
-export function reverseOf({ name, before, after }: RecordChange, now: Values | undefined, id: number): RecordChange | null {
-  if (before === null) return now ? recordChangeOf(id, name, now, null) : null
-  if (after === null) return id === 0 ? null : recordChangeOf(id, name, null, before)
-  return now && !('images' in before) ? recordChangeOf(id, name, now, withEarlierValues(now, before)) : null
+/** What undoing changed: null where it did not exist, and where nothing was sent. */
+export type Undone = { readonly saved: Saved | null; readonly before: Values | null; readonly after: Values | null }
+
+/**
+ * Undoes the change of a step in the one way to write: what others changed since stays, except for the values that the user was `shown`.
+ * Rejects with a Problem.
+ */
+export async function undoChange(
+  set: ChangeSet,
+  shown: UndoStep,
+  current: ReadonlyMap<number, Values>,
+  { step, reportOnce, uncertain }: Attempt,
+): Promise<Undone> {
+  const { change } = shown
+  const { before, after } = change
+  const calls = undoCalls[set.subject]
+  const { state, now: found } = undoStep(set, change, current)
+  if (state.is === 'restored') {
+    // An earlier step may have restored it, such as the default warehouse.
+    if (uncertain || calls.inOrder) return { saved: null, before: null, after: null }
+    throw new Problem('doneMeanwhile')
+  }
+  if (state.is === 'gone' || state.is === 'lost') throw new Problem('notFound')
+  if (after === null)
+    return { saved: (await calls.send(change, { now: null, values: before }, set, step)) ?? null, before: null, after: before }
+  const confirmTheirs = (fields: readonly string[]) => {
+    const theirs = valuesOf(fields, found)
+    if (theirs !== theirValues(shown)) reportOnce(theirs)
+  }
+  if (before === null && state.is === 'changed') confirmTheirs(state.fields)
+  const written = await writeRecord<Values, Values, Saved | void>({
+    seen: after,
+    draft: before ?? {},
+    read: async () => requireRecord(found),
+    draftOf: (now) => now,
+    mergeFields: calls.mergeFields,
+    adjust: (values) => withEarlierNulls(values, before ?? {}),
+    ask: async (conflicts) => {
+      confirmTheirs(conflicts.map(({ field }) => field))
+      return {}
+    },
+    send: (values, now) => calls.send(change, { now, values: before && values }, set, step),
+  })
+  return { saved: written.result ?? null, before: written.before, after: before && written.after }
+}
+
+/** What undoing changed, so that it can be undone in turn. Images get new numbers, so theirs cannot. */
+export function reverseOf({ id, name, before }: RecordChange, { saved, before: was, after }: Undone): RecordChange | null {
+  if (before && 'images' in before && was) return null
+  const recordId = was ? id : (saved?.id ?? 0)
+  return recordId === 0 ? null : recordChangeOf(recordId, name, was, after)
 }

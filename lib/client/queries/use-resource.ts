@@ -18,6 +18,7 @@ import {
   type CacheKey,
 } from './list-cache'
 import { send } from '@/lib/client/requests/api'
+import { longList, recentTime } from '@/lib/client/requests/share-reading'
 import { useSession } from '@/lib/client/session/session-context'
 import { broadcast } from '@/lib/client/session/broadcast-channel'
 
@@ -57,12 +58,6 @@ type ValueQuery<Value> = Query & {
   /** Replaces the cached value after a save. Broadcasts the change. */
   readonly put: (value: Value) => void
 }
-
-/** Rows above which a list takes noticeable time to read and to show. */
-export const longList = 5_000
-
-/** Milliseconds for which the response of a long list is recent. */
-const recentTime = 10_000
 
 /** Maximum number of first rows that a screen shows. */
 const firstRowsShown = 50

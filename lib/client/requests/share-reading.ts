@@ -1,11 +1,20 @@
-/** Milliseconds for which changes of several records share a reading. */
-const shared = 5_000
+/** Rows above which a list takes noticeable time to read and to show. */
+export const longList = 5_000
 
-/** A slow reading is shared for this many times as long as it took. */
-const slowFactor = 4
+/** Milliseconds for which the response of a long list is recent. */
+export const recentTime = 10_000
 
-/** Shares a reading between the changes of several records: many of them would otherwise read the same list at once. */
-export function shareReading<Result>(read: () => Promise<Result>): () => Promise<Result> {
+/** Milliseconds for which changes share a reading at least. */
+const shared = 250
+
+/** A list or its records by id. */
+export type Sized = { readonly size: number } | { readonly length: number }
+
+/**
+ * Shares a reading between the changes of several records that are made at about the same time. What another user saves later must be seen:
+ * a reading counts as long as it took, that of a long list as long as for a single change (readRecent).
+ */
+export function shareReading<Result extends Sized>(read: () => Promise<Result>): () => Promise<Result> {
   let last: { readonly reading: Promise<Result>; until: number } | null = null
   return () => {
     const start = performance.now()
@@ -13,9 +22,10 @@ export function shareReading<Result>(read: () => Promise<Result>): () => Promise
       const own = { reading: read(), until: Number.POSITIVE_INFINITY }
       last = own
       own.reading.then(
-        () => {
+        (result) => {
           const end = performance.now()
-          own.until = end + Math.max(shared, slowFactor * (end - start))
+          const size = 'size' in result ? result.size : result.length
+          own.until = end + Math.max(size > longList ? recentTime : shared, end - start)
         },
         () => {
           if (last === own) last = null

@@ -5,10 +5,10 @@ import {
   recordChangeOf,
   reverseKind,
   undoState,
-  withEarlierValues,
+  withEarlierNulls,
   type RecordChange,
 } from '@/lib/contract/undo'
-import { isSameValue } from '@/lib/contract/core/merge-record'
+import { isSameValue, mergeRecord, mergeSets } from '@/lib/contract/core/merge-record'
 
 const tea = { code: '101', name: 'Tea', price: '125000', isPublic: true }
 const change = (before: object | null, after: object | null): RecordChange => {
@@ -66,12 +66,22 @@ test('a creation is not undone unasked once somebody edited the record', () => {
 })
 
 test('undoing keeps what others changed in other fields', () => {
-  const { before } = change({ ...tea, storedNulls: ['barcode1'] }, { ...tea, price: '130000' })
-  expect(withEarlierValues({ ...tea, price: '130000', name: 'Renamed', storedNulls: ['unit'] }, before ?? {})).toEqual({
-    ...tea,
-    name: 'Renamed',
-    storedNulls: ['unit', 'barcode1'],
-  })
+  const { before, after } = change({ ...tea, storedNulls: ['barcode1'] }, { ...tea, price: '130000' })
+  const { values } = mergeRecord(after ?? {}, { ...tea, price: '130000', name: 'Renamed', storedNulls: ['unit'] }, before ?? {})
+  expect(withEarlierNulls(values, before ?? {})).toEqual({ ...tea, name: 'Renamed', storedNulls: ['unit', 'barcode1'] })
+})
+
+test('of several fields only those are in conflict that are not as before', () => {
+  const edit = change(tea, { ...tea, price: '130000', name: 'Coffee' })
+  expect(stateOf(edit, [1, { ...tea, name: 'Coffee' }])).toEqual({ is: 'ready' })
+  expect(stateOf(edit, [1, { ...tea, name: 'Mint tea' }])).toEqual({ is: 'changed', fields: ['name'] })
+})
+
+test('a field with parts merges as in a save', () => {
+  const edit = change({ accessGroups: [1] }, { accessGroups: [1, 2] })
+  const now = new Map([[1, { accessGroups: [1, 2, 3] }]])
+  expect(undoState(edit, now)).toEqual({ is: 'changed', fields: ['accessGroups'] })
+  expect(undoState(edit, now, { accessGroups: mergeSets as never })).toEqual({ is: 'ready' })
 })
 
 test('calls of one bulk action share the id of their change set', () => {
