@@ -119,10 +119,43 @@ function* valuesOf(node) {
   } else yield node
 }
 
-/** Whether a returned value is certainly a text; a variable may be an element. */
-const isReturnedText = (node) =>
-  ['TemplateLiteral', 'BinaryExpression'].includes(node.type) ||
-  (node.type === 'CallExpression' && (isTranslation(nameOf(node)) || isFormat(node)))
+/** The values of the constants that a function declares, by name. */
+function constantsOf(body) {
+  const statements = body.type === 'BlockStatement' ? body.body : []
+  const declared = statements.flatMap((one) => (one.type === 'VariableDeclaration' ? one.declarations : []))
+  return new Map(declared.flatMap(({ id, init }) => (id.type === 'Identifier' && init ? [[id.name, init]] : [])))
+}
+
+/** Functions that make elements, or never return, beside those named as elements. */
+const elementMakers = new Set(['createElement', 'cloneElement', 'createPortal', 'draw', 'map', 'notFound', 'redirect', 'textElements'])
+
+/** Whether a returned value is a text. A constant is what it was declared as; a property or a parameter may be an element. */
+function isReturnedText(node, constants) {
+  switch (node.type) {
+    case 'TemplateLiteral':
+    case 'BinaryExpression':
+      return true
+    case 'Literal':
+      return typeof node.value === 'string' || typeof node.value === 'number'
+    case 'CallExpression':
+      return isFormat(node) || !(elementNames.has(nameOf(node)) || elementMakers.has(nameOf(node)))
+    case 'Identifier': {
+      const value = constants.get(node.name)
+      return value !== undefined && !elementNames.has(node.name) && [...valuesOf(value)].some((one) => isReturnedText(one, new Map()))
+    }
+    default:
+      return false
+  }
+}
+
+/** The function of a component that a declaration or a constant makes, also within memo() or forwardRef(); null for another one. */
+function componentIn({ type, id, init, body }) {
+  if (!/^[A-Z][a-z]/.test(id?.name ?? '')) return null
+  if (type === 'FunctionDeclaration') return body
+  const isWrapped = init?.type === 'CallExpression' && /^(?:memo|forwardRef)$/.test(nameOf(init))
+  const made = isWrapped ? init.arguments[0] : init
+  return /Function/.test(made?.type ?? '') ? made.body : null
+}
 
 const textBesideSibling = {
   create(context) {
@@ -130,14 +163,19 @@ const textBesideSibling = {
     const check = (node) => {
       for (const child of textsBesideSiblings(node)) context.report({ node: child, message })
     }
+    // What a component returns stands beside what its parent renders.
+    const checkReturned = (node) => {
+      const body = componentIn(node)
+      if (!body) return
+      const constants = constantsOf(body)
+      const returned = body.type === 'BlockStatement' ? returnedBy(body) : valuesOf(body)
+      for (const value of returned) if (isReturnedText(value, constants)) context.report({ node: value, message })
+    }
     return {
       JSXElement: check,
       JSXFragment: check,
-      // What a component returns stands beside what its parent renders.
-      FunctionDeclaration(node) {
-        if (!/^[A-Z]/.test(node.id?.name ?? '')) return
-        for (const value of returnedBy(node.body)) if (isReturnedText(value)) context.report({ node: value, message })
-      },
+      FunctionDeclaration: checkReturned,
+      VariableDeclarator: checkReturned,
       // The texts of a rich text stand beside its elements.
       CallExpression(node) {
         const isWrapped = node.parent.type === 'CallExpression' && nameOf(node.parent) === 'textElements'

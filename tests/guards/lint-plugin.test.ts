@@ -73,6 +73,10 @@ test('a text that changes beside a sibling is reported', () => {
         "export function Part() { return t('rows') }",
         'export function Part() { return busy ? <b>x</b> : `${count}` }',
         'export function Part() { if (busy) { return formats.count(2) } return <b>x</b> }',
+        'export function Part() { const label = labelOf(row); return link ? <a>{label}</a> : label }',
+        "export function Part() { return shown.length === 0 ? '—' : <bdi>{shown}</bdi> }",
+        'export const Part = memo(function Part({ row }) { return statusLabel(row) })',
+        'export const Part = ({ name }) => `${name}:`',
         // Rich texts.
         "export const shown = t.rich('rows', { b: bold })",
       ]),
@@ -100,6 +104,10 @@ test('a text that changes beside a sibling is reported', () => {
         "export function useText() { return t('rows') }",
         "export const shown = textElements(t.rich('rows', { b: bold }))",
         'export function Part() { return count > 0 ? <b>x</b> : null }',
+        'export function Part({ children }) { return children }',
+        'export function Part() { const rows = list.map((one) => <i key={one} />); return rows }',
+        'export const Part = ({ name }) => <b>{name}</b>',
+        'export const Part = lazyComponent(() => load().then((one) => one.Part))',
       ]),
   })
 })

@@ -18,7 +18,7 @@ export function FieldValue({ subject, field, value }: Props) {
   const formats = useFormats()
   if (field === 'groupId' || field === 'parentId' || field === 'templateId' || field === 'accessGroups')
     return <References field={field} ids={(Array.isArray(value) ? value : [value]) as number[]} />
-  if (subject === 'orders' && field === 'status') return orderStatusLabel(t, Number(value))
+  if (subject === 'orders' && field === 'status') return <span>{orderStatusLabel(t, Number(value))}</span>
   if (value === null || value === undefined || value === '') return <span>—</span>
   if (typeof value === 'boolean') return <span>{t(value ? 'actions.yes' : 'actions.no')}</span>
   if (field === 'price') return <bdi>{formats.exact(textIn(value) as Parameters<typeof formats.exact>[0])}</bdi>
@@ -49,5 +49,5 @@ function References({ field, ids }: { field: 'groupId' | 'parentId' | 'templateI
     ...(permissions.rows?.map(({ id, title }) => [id, title] as const) ?? []),
   ])
   const shown = ids.filter((id) => Boolean(id)).map((id) => names.get(id) ?? formats.withDigits(String(id)))
-  return shown.length === 0 ? '—' : <bdi>{shown.map(isolate).join(' · ')}</bdi>
+  return <bdi>{shown.length === 0 ? '—' : shown.map(isolate).join(' · ')}</bdi>
 }

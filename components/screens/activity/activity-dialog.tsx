@@ -62,7 +62,7 @@ function RecordLink({ change, records }: { change: AuditChange; records: Records
   const found = records.find(change)
   const page = entries.find(({ resource }) => resource.resourceName === listedAs(change.subject))
   const isDeleted = change.kind === 'remove' && change.outcome === 'done'
-  if (!found || !page || isDeleted || !allows(access, page.resource.rights.list)) return label
+  if (!found || !page || isDeleted || !allows(access, page.resource.rights.list)) return <span>{label}</span>
   return (
     <Anchor component={PageLink} href={`${page.href}?${new URLSearchParams(found.query).toString()}`}>
       {label}
