@@ -44,11 +44,13 @@ export function parseAmount(value: unknown): Amount | null {
 
 /** Signs, codes and names of currencies: books have one currency, so it says nothing about the amount and nothing is converted (D149). */
 const currency =
-  '(?:\\p{Sc}|EUR|IRR|IRT|TRY|USD|GBP|CHF|AED|TL|Rials?|Tomans?|Euros?|Lira|Dollars?|ریال|ريال|تومان|تومن|یورو|لیر|دلار|درهم)'
+  '(?:(?:US|AU?|CA?|HK|NZ|MX|S|R)?\\p{Sc}|EUR|IR[RT]|TRY|USD|GBP|CHF|AED|AFN|AZN|IQD|KWD|OMR|QAR|SAR|INR|PKR|RUB|CNY|JPY|CAD|AUD|SEK|NOK|DKK|' +
+  'PLN|CZK|HUF|RON|TL|Rials?|Tomans?|Euros?|Lira|Dollars?|S?Fr\\.|Rs\\.?|kr\\.?|zł|Kč|Ft|руб\\.?|ریال|ريال|تومان|تومن|یورو|لیر|دلار|درهم|افغانی|' +
+  'د\\.إ\\.?|ر\\.س\\.?|د\\.[كعب]\\.?)'
 const currencyBefore = new RegExp(`^([\\s\\p{Pd}\\u2212+]*)${currency}(?!\\p{L})\\s*`, 'iu')
 const currencyBehind = new RegExp(`(^|[^\\p{L}])${currency}\\s*$`, 'iu')
 
-const withoutCurrency = (text: string): string =>
+export const withoutCurrency = (text: string): string =>
   currencyBefore.test(text) ? text.replace(currencyBefore, '$1') : text.replace(currencyBehind, '$1')
 
 /** Prices without cents, such as `12,-`. */
@@ -65,10 +67,15 @@ export function readAmount(typed: string, locale: Locale): Amount | null {
 /** Negative amounts of accounting programs: `(1,234.50)`, `1,234.50-`. */
 const accountingNegative = /^\((.*)\)$|^([^\p{Pd}\u2212]*\p{Nd}[^\p{Pd}\u2212]*)[\p{Pd}\u2212]$/su
 
+/** Thousands, and above them groups of two digits, as in India: 12,34,567. */
+const indianGroups = /(?<![\p{Nd}.,٫٬])\p{Nd}{1,2}(?:([,٬])\p{Nd}{2})(?:\1\p{Nd}{2})*\1\p{Nd}{3}(?![\p{Nd},٬])/u
+
 /** Parses an amount of a file, which may be written as accounting programs do. In a field these are slips of the key. */
 export function readFileAmount(text: string, locale: Locale): Amount | null {
   const amount = readAmount(text, locale)
   if (amount !== null || text.length > longest) return amount
+  const plain = text.replace(indianGroups, (whole) => whole.replaceAll(/[,٬]/g, ''))
+  if (plain !== text) return readFileAmount(plain, locale === 'fa' ? 'fa' : 'en')
   const [, bracketed, trailing] = accountingNegative.exec(withoutCurrency(withoutInvisible(text)).trim()) ?? []
   const unsigned = readAmount(bracketed ?? trailing ?? '', locale)
   return unsigned === null || unsigned.startsWith('-') ? null : negate(unsigned)

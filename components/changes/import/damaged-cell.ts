@@ -25,6 +25,27 @@ const formula = /^=[-+($\s]*(?:[\p{L}_][\p{L}\d_.]*\(|\$?[A-Z]{1,3}\$?\d+(?!\w))
 /** Characters that the encoding of a file does not have. */
 const hasLostCharacters = (text: string) => text.includes('\ufffd') || (text.includes('??') && /^[\s?]+$/.test(text))
 
+/** UTF-8 that was read as Windows-1252: a leading byte of a letter and those that follow it. */
+const misread = /[ÃÄÅÎÏÐÑØÙÚÛ][\u0080-\u00bf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/
+
+/** The bytes of Windows-1252 that are not those of Latin-1. */
+const windowsBytes: ReadonlyMap<string, number> = new Map(
+  [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'].map((letter, index) => [letter, 0x80 + index]),
+)
+
+/** Whether a text was read in a wrong encoding and saved as such: `Ã‡ay` for Çay. */
+function isMisread(text: string): boolean {
+  if (!misread.test(text)) return false
+  const bytes = [...text].map((letter) => windowsBytes.get(letter) ?? letter.charCodeAt(0))
+  if (bytes.some((byte) => byte > 0xff)) return false
+  try {
+    const letters = new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array(bytes)).replace(/[\0-\u007f]/g, '')
+    return /[\u00c0-\u017f\p{Script=Arabic}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(letters)
+  } catch {
+    return false
+  }
+}
+
 /** A decimal mark or the sign of the exponent tell that a program wrote it: 12E4 is a code. */
 const exponent = /^[-+]?\d+(?:(?:[.,٫]\d+)?\s?(?:e\s?[-+]|[x×]\s?10\s?\^\s?[-+]?)\d{1,3}|[.,٫]\d+e\d{1,3})$/i
 
@@ -109,6 +130,8 @@ export function unguarded(text: string, kind: ImportFieldKind): string {
   if (guarded === undefined) return trimmed
   // A name may begin with an apostrophe: 't Koffiehuis.
   if (isCode(kind) || kind === 'amount') return guarded.replace(/'$/, '').trim()
+  // Databases quote texts by apostrophes.
+  if (/^'[^']+'$/.test(trimmed)) return guarded.slice(0, -1).trim()
   return looksLikeFormula(guarded) || /^[\d٠-٩۰-۹][\d٠-٩۰-۹\s.,:/+-]*(?:e[-+]\d+)?$/i.test(guarded) ? guarded.trim() : trimmed
 }
 
@@ -136,6 +159,7 @@ export function damageOf(
   if (typeof cell === 'string') {
     if (kind === 'password' || text === '') return null
     if (text.startsWith('=') && !typed && text === cell.trim() && formula.test(text)) return 'error'
+    if (!typed && isMisread(text)) return 'lost'
     if (isCode(kind)) return damageOfText(text, kind, typed)
     return mayBeDamaged(text, kind) ? damageOfText(normalizeIdentifier(text), kind, typed) : null
   }

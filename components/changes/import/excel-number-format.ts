@@ -98,8 +98,52 @@ export function formatted(number: number, format: string, is1904: boolean): Shee
     return { kind: 'date', shown: dateText(number, section, is1904), number }
   if (codes.includes('%')) return { kind: 'percentage', shown: `${parseAmount(Number((number * 100).toPrecision(15))) ?? ''}%`, number }
   if (codes.some((code) => /^e[+-]/.test(code))) return { kind: 'exponent', shown: number.toExponential().toUpperCase(), number }
-  const shown = codes.includes('General') ? null : digitsText(number, section, unsigned)
+  const shown = codes.includes('/') ? fractionText(number, section) : textOfSection(number, section, unsigned)
   return shown === null || shown === parseAmount(number) ? number : { kind: 'number', shown, number }
+}
+
+/** A text in its format, which may add to it: `"P-"@`. */
+export function formattedText(text: string, format: string): string {
+  const section =
+    text === '' ? undefined : sectionsOf(format).findLast(({ tokens }) => tokens.some((token) => isCode(token) && token.code === '@'))
+  return section
+    ? section.tokens
+        .map((token) => (isCode(token) ? (token.code === '@' ? text : '') : token.literal))
+        .join('')
+        .trim()
+    : text
+}
+
+/** A number in a section without placeholders of digits, `"Yes"`, or with the number as it is, `General"-B"`; else by its placeholders. */
+function textOfSection(number: number, section: Section, unsigned: boolean): string | null {
+  const { tokens } = section
+  const isGeneral = tokens.some((token) => isCode(token) && /^general$/i.test(token.code))
+  if (!isGeneral && tokens.some(isCode)) return digitsText(number, section, unsigned)
+  const literals = tokens.map((token) => (isCode(token) ? '' : token.literal)).join('')
+  if (!/[\p{L}\p{N}]/u.test(literals)) return null
+  const plain = parseAmount(unsigned ? Math.abs(number) : number) ?? ''
+  return tokens
+    .map((token) => (isCode(token) ? plain : token.literal))
+    .join('')
+    .trim()
+}
+
+/** A number as a fraction with at most as many digits as the format has, or with its denominator: 1.25 in `# ?/?` is 1 1/4. */
+function fractionText(number: number, { tokens }: Section): string | null {
+  const pattern = tokens.map((token) => (isCode(token) ? token.code : token.literal)).join('')
+  const [, whole = '', below = ''] = /^([#0?]* )?[#0?]+ ?\/ ?([#0?\d]+)$/.exec(pattern.trim()) ?? []
+  if (below === '') return null
+  const size = Math.abs(number)
+  const rest = whole === '' ? size : size - Math.floor(size)
+  const fixed = /^\d*[1-9]\d*$/.test(below) ? Number(below) : 0
+  const denominators = fixed > 0 ? [fixed] : Array.from({ length: 10 ** Math.min(below.length, 3) - 1 }, (_, index) => index + 1)
+  const error = (denominator: number) => Math.abs(Math.round(rest * denominator) / denominator - rest)
+  const denominator = denominators.reduce((best, one) => (error(one) < error(best) - 1e-12 ? one : best))
+  const numerator = Math.round(rest * denominator)
+  const carried = whole === '' ? 0 : Math.floor(size) + (numerator === denominator ? 1 : 0)
+  const isFraction = numerator > 0 && (whole === '' || numerator < denominator)
+  const parts = [carried > 0 || !isFraction ? String(carried) : '', isFraction ? `${numerator}/${denominator}` : '']
+  return `${number < 0 ? '-' : ''}${parts.filter((part) => part !== '').join(' ')}`
 }
 
 /**

@@ -96,8 +96,8 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
   const skipped = useMemo(() => {
     if (!sheet || !match || !words) return noLines
     const known = recordsByKey(rows, resource, keyed.key)
-    return rowsOfNoRecord(sheet, match, { key: keyed.key, totals: words.totals, isKnown: (key) => known.has(fold(key.trim())) })
-  }, [sheet, match, words, rows, resource, keyed.key])
+    return rowsOfNoRecord(sheet, match, { ...keyed, totals: words.totals, isKnown: (key) => known.has(fold(key.trim())) })
+  }, [sheet, match, words, rows, resource, keyed])
   const plan = useMemo(
     () =>
       sheet && match && words && !isTooLong

@@ -1,4 +1,4 @@
-import { readFileAmount } from '@/lib/format/amount'
+import { readFileAmount, withoutCurrency } from '@/lib/format/amount'
 import { fold } from '@/lib/format/search-fold'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { isBlank, isBlankRow, type Sheet, type SheetCell } from './sheet-cell'
@@ -26,10 +26,26 @@ const searchedRows = 30
 const shownText = (cell: SheetCell): string => (typeof cell === 'object' ? cell.shown : String(cell))
 
 /** A heading without case, stars, line breaks and the guards of other programs (`="Code"`). */
-export const headingOf = (text: unknown): string =>
-  fold(String(text))
+export function headingOf(text: unknown): string {
+  return fold(String(text))
     .replace(/[\s\u200c*:="']+/g, ' ')
-    .trim()
+    .replace(/\.? *$/, '')
+    .trimStart()
+}
+
+/** Words behind a heading that tell whether its column must be filled. */
+const necessity: ReadonlySet<string> = new Set(
+  ['required', 'mandatory', 'optional', 'الزامی', 'اجباری', 'اختیاری', 'zorunlu', 'Pflichtfeld', 'Pflicht', 'verplicht', 'optioneel'].map(
+    headingOf,
+  ),
+)
+
+/** A heading without a currency or a necessity behind it: `Price (IRR)`, `Price in €`, `Code (required)`. A purchase price stays one. */
+function plainHeading(heading: string): string {
+  const [, label = '', bracket = '', added = ''] = /^(.+?)([\s([（/–-]+)(?:in\s+)?([^\s()[\]（）/]+)[\s)\]）]*$/.exec(heading) ?? []
+  const isAddition = withoutCurrency(added) === '' || (necessity.has(added) && /[([（]/.test(bracket))
+  return label !== '' && isAddition ? label : heading
+}
 
 /** Fields by their labels, which may be in several languages. A label of two fields belongs to the first. */
 export function fieldsByLabel(labels: readonly (readonly [field: string, label: string])[]): ReadonlyMap<string, string> {
@@ -40,16 +56,21 @@ export function fieldsByLabel(labels: readonly (readonly [field: string, label: 
 
 /** Finds the row that names most columns. Null when no row names the key, by which records are recognised. */
 export function matchColumns(sheet: Sheet, fields: ReadonlyMap<string, string>, key: string): ColumnMatch | null {
-  const fieldOf = (cell: SheetCell) => (isBlank(cell) ? undefined : fields.get(headingOf(shownText(cell))))
+  const exactField = (cell: SheetCell) => (isBlank(cell) ? undefined : fields.get(headingOf(shownText(cell))))
+  const fieldOf = (cell: SheetCell) =>
+    exactField(cell) ?? (isBlank(cell) ? undefined : fields.get(plainHeading(headingOf(shownText(cell)))))
   const filled = [...sheet.entries()].filter(([, row]) => !isBlankRow(row)).slice(0, searchedRows)
   const candidates = filled.map(([header, row]) => {
     const used = new Set<string>()
-    const matched = row.map((cell) => {
-      const field = fieldOf(cell) ?? null
-      if (field === null || used.has(field)) return null
-      used.add(field)
-      return field
-    })
+    const matched = row.map((): string | null => null)
+    // A column with the label itself is meant before one that adds something to it.
+    for (const find of [exactField, fieldOf])
+      for (const [column, cell] of row.entries()) {
+        const field = matched[column] === null ? find(cell) : undefined
+        if (field === undefined || used.has(field)) continue
+        used.add(field)
+        matched[column] = field
+      }
     return { header, row, matched, used }
   })
   const named = candidates.filter(({ used }) => used.has(key))
@@ -99,29 +120,32 @@ function isRepeatedHeader(sheet: Sheet, { header, fields }: Pick<ColumnMatch, 'h
   )
 }
 
+/** Whether a cell is blank or part of a line that a program drew. */
+const isRuler = (cell: SheetCell): boolean => isBlank(cell) || (typeof cell === 'string' && /^(?:[-=_.~:+|—–]{3,}|:?-+:?\|?)$/.test(cell))
+
 /**
- * Numbers of rows that are no records: totals, and headings that are repeated on each printed page. A total names itself in a row without a
+ * Numbers of rows that are no records: totals, ruled lines, and headings that are repeated on each printed page. A total names itself in a row without a
  * key of its own. `totals` are its names, folded; a record with such a code is known by its key.
  */
 export function rowsOfNoRecord(
   sheet: Sheet,
   match: ColumnMatch,
-  { key, totals, isKnown }: { readonly key: string; readonly totals: ReadonlySet<string>; readonly isKnown: (key: string) => boolean },
+  { key, name, totals, isKnown }: ImportKey & { readonly totals: ReadonlySet<string>; readonly isKnown: (key: string) => boolean },
 ): ReadonlySet<number> {
   const column = match.fields.indexOf(key)
-  const isTotal = (cell: SheetCell) =>
-    typeof cell === 'string' &&
-    totals.has(
-      headingOf(cell)
-        .replace(/[.=]+$/, '')
-        .trim(),
-    )
+  const nameColumn = match.fields.indexOf(name)
+  const isTotal = (cell: SheetCell) => typeof cell === 'string' && totals.has(headingOf(cell))
+  // With a number of rows or a date behind it: `Total (12 items)`.
+  const isCountedTotal = (cell: SheetCell) => typeof cell === 'string' && totals.has(headingOf(cell).replace(/[\s([]*\d.*$/, ''))
   const lines = new Set<number>()
   for (const [index, row] of sheet.entries()) {
     if (index <= match.header || isBlankRow(row)) continue
     const own = row[column] ?? ''
-    const mayBeTotal = isBlank(own) || (isTotal(own) && !isKnown(shownText(own)))
-    if ((mayBeTotal && row.some(isTotal)) || isRepeatedHeader(sheet, match, index)) lines.add(index + 1)
+    const isNameless = nameColumn >= 0 && isBlank(row[nameColumn])
+    const isTotalRow = isBlank(own)
+      ? row.some(isCountedTotal)
+      : !isKnown(shownText(own)) && (isTotal(own) || (isNameless && isCountedTotal(own)))
+    if (isTotalRow || row.every(isRuler) || isRepeatedHeader(sheet, match, index)) lines.add(index + 1)
   }
   return lines
 }
@@ -131,6 +155,9 @@ export function languageOfEncoding(encoding: string | null): Locale | null {
   if (encoding === null || encoding.startsWith('utf')) return null
   return encoding === 'windows-1254' ? 'tr' : encoding === 'windows-1256' ? 'fa' : 'de'
 }
+
+/** An amount that can be read in one way only: with thousands and decimals, or thousands twice. */
+const bothMarks = /\p{Nd}(?:\.\p{Nd}{3}(?:,|\.\p{Nd}{3})|,\p{Nd}{3}(?:\.|,\p{Nd}{3}))/u
 
 /**
  * The language whose number format a file has: that of the user, unless its headings are in another one and its amounts don't contradict.
@@ -143,11 +170,14 @@ export function numberLanguage(
   own: Locale,
   encoded: Locale | null = null,
 ): Locale {
-  const isIn = (language: Locale) => headings.every((heading) => words.get(language)?.has(headingOf(heading)))
-  const readable = (language: Locale) =>
-    cells.flat().filter((cell) => typeof cell === 'string' && readFileAmount(cell, language) !== null).length
+  const labels = headings.map(headingOf)
+  const isIn = (language: Locale) => labels.every((label) => [label, plainHeading(label)].some((one) => words.get(language)?.has(one)))
+  const texts = cells.flat().filter((cell) => typeof cell === 'string')
+  const readable = (language: Locale) => texts.filter((text) => readFileAmount(text, language) !== null).length
   const other = isIn(own) ? undefined : locales.find(isIn)
   if (encoded && (!other || other === 'en') && readable(encoded) > readable(own)) return encoded
-  if (!other) return own
-  return readable(other) - readable(own) >= (other === 'en' ? 1 : 0) ? other : own
+  const chosen = other && readable(other) - readable(own) >= (other === 'en' ? 1 : 0) ? other : own
+  // An amount with both marks contradicts the language: then the others are not in its format either.
+  if (!texts.some((text) => bothMarks.test(text) && readFileAmount(text, chosen) === null)) return chosen
+  return (['en', 'de'] as const).find((one) => readable(one) > readable(chosen)) ?? chosen
 }

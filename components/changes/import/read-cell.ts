@@ -35,7 +35,8 @@ export function textOf(cell: SheetCell, kind: ImportFieldKind = 'text'): string 
   if (typeof cell === 'string') return unguarded(cell, kind)
   if (typeof cell === 'number') return parseAmount(cell) ?? ''
   // A code in a format like 8.71E+12 is the number itself.
-  const isNumber = cell.number !== undefined && (kind === 'amount' || cell.kind === 'exponent') && damageOf(cell, kind, false) === null
+  const isMeant = kind === 'amount' || kind === 'flag' || kind === 'status' || cell.kind === 'exponent'
+  const isNumber = cell.number !== undefined && isMeant && damageOf(cell, kind, false) === null
   return isNumber ? (parseAmount(cell.number) ?? '') : cell.shown
 }
 

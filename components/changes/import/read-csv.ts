@@ -2,7 +2,9 @@ import papa from 'papaparse'
 import { headingOf } from './match-columns'
 import type { Sheet } from './sheet-cell'
 
+/** Usual separators, and rare ones that headings must confirm. */
 const delimiters = [',', ';', '\t', '|']
+const rareDelimiters = ['^', '~', '،', '؛']
 
 /** Lines that are searched for headings. */
 const searchedLines = 50
@@ -13,7 +15,7 @@ const separatorLine = /^"?sep= *([^\n])"?[,;]*\n/i
 /** The rows of a CSV file with any usual separator: the one of its `sep=` line, else that by which most headings are recognised. */
 export function rowsOfCsv(decoded: string, isHeading: (text: string) => boolean): Sheet {
   // Older programs for the Mac end lines by a carriage return alone.
-  const whole = decoded.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+  const whole = decoded.replace(/^\ufeff+/, '').replace(/\r\n?/g, '\n')
   const [line = '', named] = separatorLine.exec(whole) ?? []
   const text = whole.slice(line.length)
   const delimiter = named ?? delimiterOf(text, isHeading)
@@ -44,11 +46,11 @@ function parse(text: string, delimiter: string): readonly (readonly string[])[] 
 
 function delimiterOf(text: string, isHeading: (text: string) => boolean): string {
   const head = text.split('\n', searchedLines).join('\n')
-  const counts = delimiters.map((delimiter) =>
+  const counts = [...delimiters, ...rareDelimiters].map((delimiter) =>
     Math.max(0, ...parse(head, delimiter).map((row) => row.filter((cell) => isHeading(headingOf(cell))).length)),
   )
   const most = Math.max(...counts)
-  if (most > 1) return delimiters[counts.indexOf(most)] ?? ','
+  if (most > 1) return [...delimiters, ...rareDelimiters][counts.indexOf(most)] ?? ','
   // Blank lines would spoil the guess.
   return papa.parse(text, { delimitersToGuess: delimiters, skipEmptyLines: 'greedy', preview: searchedLines }).meta.delimiter
 }

@@ -71,7 +71,7 @@ async function readArchive(bytes: Uint8Array): Promise<SheetFile | SheetProblem>
 }
 
 // oxlint-disable-next-line no-control-regex -- they tell a binary file from a text
-const controlCharacters = /[\u0001-\u0008\u000e-\u001f]/g
+const controlCharacters = /[\0-\u0008\u000e-\u001f]/g
 // oxlint-disable-next-line no-control-regex -- programs of the DOS time end files by them
 const endMarks = /[\0\u001a]+$/
 
@@ -85,9 +85,10 @@ async function readText(bytes: Uint8Array, { fields, headings }: KnownHeadings, 
   if (format !== null) return { problem: 'otherFormat', format }
   const text = whole.replace(endMarks, '')
   const controls = text.match(controlCharacters)?.length ?? 0
-  // A few are signs of scanners.
-  if (text.includes('\0') || controls > text.length / 10) return { problem: 'unreadable' }
-  const rows = rowsOfCsv(controls > 0 ? text.replaceAll(controlCharacters, '') : text, (heading) => fields.has(heading))
+  if (controls > text.length / 10) return { problem: 'unreadable' }
+  // A few are signs of scanners, and a zero byte stands for a lost character.
+  const visible = controls > 0 ? text.replaceAll('\0', '\ufffd').replaceAll(controlCharacters, '') : text
+  const rows = rowsOfCsv(visible, (heading) => fields.has(heading))
   const none: ReadonlySet<number> = new Set()
   return { sheets: [{ name: '', rows, hiddenLines: none, hiddenColumns: none }], hiddenSheets: 0, encoding, encodings: choices }
 }

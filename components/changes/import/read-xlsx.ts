@@ -1,5 +1,5 @@
 import { Parser } from 'saxen'
-import { builtInFormat, formatted } from './excel-number-format'
+import { builtInFormat, formatted, formattedText } from './excel-number-format'
 import { isBlankRow, type Sheet, type SheetCell } from './sheet-cell'
 import { unpacker, type ZipEntries } from './zip-entries'
 
@@ -80,9 +80,16 @@ export function readXlsx(entries: ZipEntries, mostFilledRows: number): Workbook 
     const format = formats[style] ?? 'General'
     return format === 'General' || format === '@' ? number : formatted(number, format, is1904)
   }
+  const textOf = (text: string, style: number): string => {
+    const format = formats[style] ?? 'General'
+    return format.length > 1 && format.includes('@') ? formattedText(text, format) : text
+  }
   const visible = worksheets.filter(({ isHidden }) => !isHidden)
   return {
-    sheets: visible.map(({ name, path }) => ({ name, ...readWorksheet(unpack, path, { shared, cellOf, isUncalculated, mostFilledRows }) })),
+    sheets: visible.map(({ name, path }) => ({
+      name,
+      ...readWorksheet(unpack, path, { shared, cellOf, textOf, isUncalculated, mostFilledRows }),
+    })),
     hiddenSheets: worksheets.length - visible.length,
   }
 }
@@ -190,6 +197,7 @@ function positionOf(reference: string): { readonly line: number; readonly column
 type CellSource = {
   readonly shared: readonly string[]
   readonly cellOf: (number: number, style: number) => SheetCell
+  readonly textOf: (text: string, style: number) => string
   /** Whether Excel is to calculate the formulas: the program that wrote them gave a zero as their result, or none. */
   readonly isUncalculated: boolean
   readonly mostFilledRows: number
@@ -202,7 +210,7 @@ const longEnough = new Error('long enough')
 function readWorksheet(
   unpack: Unpack,
   path: string,
-  { shared, cellOf, isUncalculated, mostFilledRows }: CellSource,
+  { shared, cellOf, textOf, isUncalculated, mostFilledRows }: CellSource,
 ): Omit<NamedSheet, 'name'> {
   const rows = new Map<number, SheetCell[]>()
   const hiddenLines = new Set<number>()
@@ -216,13 +224,13 @@ function readWorksheet(
 
   const valueOfCell = (): SheetCell => {
     const { type, style, text, value, formula } = cell
-    if (type === 'inlineStr') return unescaped(text).trim()
+    if (type === 'inlineStr') return textOf(unescaped(text).trim(), style)
     // A program that is no spreadsheet leaves its formulas without results.
     const isMissing = value === null || (value === '' && type !== 'str') || (value === '0' && isUncalculated)
     if (isMissing && formula !== null) return { kind: 'error', shown: `=${formula}` }
     if (value === null) return ''
-    if (type === 's') return shared[Number(value)] ?? ''
-    if (type === 'str') return unescaped(value).trim()
+    if (type === 's') return textOf(shared[Number(value)] ?? '', style)
+    if (type === 'str') return textOf(unescaped(value).trim(), style)
     if (type === 'b') return { kind: 'boolean', shown: isTrue(value) ? 'TRUE' : 'FALSE' }
     if (type === 'e') return { kind: 'error', shown: value }
     if (type === 'd') return { kind: 'date', shown: value }

@@ -32,6 +32,8 @@ const legacies: readonly Legacy[] = [
     locales: [],
   },
   { encoding: 'windows-1251', alphabets: [/^[а-яёіїєґў]+$/iu], locales: [] },
+  { encoding: 'windows-1253', alphabets: [/^\p{Script=Greek}+$/u], locales: [] },
+  { encoding: 'windows-1255', alphabets: [/^\p{Script=Hebrew}[\p{Script=Hebrew}\p{M}]+$/u], locales: [] },
 ]
 
 /** Excel for Mac, which ends lines by a carriage return alone. */

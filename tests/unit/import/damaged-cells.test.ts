@@ -342,7 +342,7 @@ describe('the rows of a sheet', () => {
   const skipped = (rows: Sheet, known: readonly string[] = []) => {
     const match = matchColumns(rows, fields, 'code')
     if (!match) throw new Error('no columns')
-    return [...rowsOfNoRecord(rows, match, { key: 'code', totals, isKnown: (key) => known.includes(key) })]
+    return [...rowsOfNoRecord(rows, match, { key: 'code', name: 'name', totals, isKnown: (key) => known.includes(key) })]
   }
   const head = ['Code', 'Name', 'Price']
   const row = ['1', 'Cup', 3] as const

@@ -101,7 +101,7 @@ export async function importFile(name: Importable, content: BlobPart, options: O
   const headings = (sheet.rows[match.header] ?? []).filter((_, column) => match.fields[column] !== null).map(String)
   const known = recordsByKey(existing, resource, keyed.key)
   const isKnown = (key: string) => known.has(fold(key.trim()))
-  const skipped = rowsOfNoRecord(sheet.rows, match, { key: keyed.key, totals: words.totals, isKnown })
+  const skipped = rowsOfNoRecord(sheet.rows, match, { ...keyed, totals: words.totals, isKnown })
   const plan = importPlan(sheet.rows, {
     ...{ resource, fields, match, words, skipped, keyed, rows: existing, may: { create: true, update: true } },
     isText: sheet.name === '',
