@@ -61,8 +61,8 @@ export async function openTwoSessions() {
       const instead = signedIn ? await intercept(request) : undefined
       if (!signedIn) return answered({}, 401)
       if (instead !== undefined) return answered(instead)
-      const { http, ...response } = await alice.post(path, encrypted(path, request.body))
-      return answered(rewrite(request, response), http)
+      const { http, entries, ...response } = await alice.post(path, encrypted(path, request.body))
+      return answered(rewrite(request, entries ?? response), http)
     } finally {
       pending -= 1
     }
