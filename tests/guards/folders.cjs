@@ -54,6 +54,7 @@ module.exports = {
     session: [],
     browser: ['session'],
     requests: ['browser'],
+    import: ['requests'],
     queries: ['session', 'browser', 'requests'],
   },
   // The contract.

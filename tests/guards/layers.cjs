@@ -21,7 +21,7 @@ const rooms = {
   'components/kit': ['lib/client', 'lib/contract', 'lib/format', 'lib/i18n'],
   'lib/server': ['lib/contract', 'lib/sandbox', 'lib/format', 'lib/i18n'],
   'lib/sandbox': ['lib/contract', 'lib/format'],
-  'lib/client': ['lib/contract', 'lib/format'],
+  'lib/client': ['lib/contract', 'lib/format', 'lib/i18n'],
   // Dates on the wire may be Persian: lib/format has the calendars.
   'lib/contract': ['lib/format'],
   'lib/format': ['lib/i18n'],

@@ -2,9 +2,9 @@ import papa from 'papaparse'
 import type { Amount } from '@/lib/format/amount'
 import { add, compareAmounts, divide, multiply, roundAmount } from '@/lib/format/amount'
 import type { Locale } from '@/lib/i18n/locales'
-import { unguarded } from '@/components/changes/import/damaged-cell'
-import { readCell, type CellWords, type UnreadCell } from '@/components/changes/import/read-cell'
-import type { ImportFieldKind } from '@/components/changes/import/sheet-cell'
+import { unguarded } from '@/lib/client/import/damaged-cell'
+import { readCell, type CellWords, type UnreadCell } from '@/lib/client/import/read-cell'
+import type { ImportFieldKind } from '@/lib/client/import/sheet-cell'
 
 /** Kinds of fields that a cell can edit. */
 export type GridFieldKind = Extract<ImportFieldKind, 'text' | 'code' | 'amount' | 'flag' | 'reference'>

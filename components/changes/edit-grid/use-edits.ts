@@ -6,8 +6,8 @@ import { useStoredDraft } from '@/components/kit/unsaved-changes/form-drafts'
 import { editsIn, withChanges, type EditChange, type Edits } from './cell-edits'
 import { isNumbered } from '@/lib/contract/core/form-rules'
 import type { EditableResource } from '@/lib/contract/core/resource'
-import { changesOf, type CellProblem, type ImportFields, type ImportRow } from '@/components/changes/import/import-plan'
-import { unreadRules } from '@/components/changes/import/read-cell'
+import { changesOf, type CellProblem, type ImportFields, type ImportRow } from '@/lib/client/import/import-plan'
+import { unreadRules } from '@/lib/client/import/read-cell'
 
 /** Steps that can be undone. */
 const mostSteps = 100

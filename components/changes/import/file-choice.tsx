@@ -9,7 +9,7 @@ import { csvOf } from '@/components/kit/data-table/export/csv'
 import { downloadFile, fileName } from '@/components/kit/data-table/export/download-file'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
-import { mostRows } from './read-sheet'
+import { mostRows } from '@/lib/client/import/read-sheet'
 import '@mantine/dropzone/styles.css'
 
 /** Chooses a file by dialog or drop, and offers an empty one with the right columns. */

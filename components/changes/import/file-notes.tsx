@@ -8,8 +8,8 @@ import { languageName } from '@/lib/format/intl'
 import type { Locale } from '@/lib/i18n/locales'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
-import type { ColumnMatch } from './match-columns'
-import type { SheetFile } from './read-sheet'
+import type { ColumnMatch } from '@/lib/client/import/match-columns'
+import type { SheetFile } from '@/lib/client/import/read-sheet'
 
 /** Numbers of rows that are named. */
 const mostNamed = 8

@@ -20,11 +20,18 @@ import { FileChoice } from './file-choice'
 import { ImportPreview } from './import-preview'
 import { ImportReport } from './import-report'
 import { FileNotes } from './file-notes'
-import { importPlan, recordsByKey, type ImportFields, type ImportRow, type ImportRules } from './import-plan'
+import { importPlan, recordsByKey, type ImportFields, type ImportRow, type ImportRules } from '@/lib/client/import/import-plan'
 import { loadImportWords, referenceIds, type ImportWords, type ReferenceName } from './import-texts'
-import { codeAndName, languageOfEncoding, matchColumns, numberLanguage, rowsOfNoRecord, type ImportKey } from './match-columns'
-import { mostMegabytes, mostRows, readSheet, type SheetFile, type SheetProblem } from './read-sheet'
-import { isBlankRow } from './sheet-cell'
+import {
+  codeAndName,
+  languageOfEncoding,
+  matchColumns,
+  numberLanguage,
+  rowsOfNoRecord,
+  type ImportKey,
+} from '@/lib/client/import/match-columns'
+import { mostMegabytes, mostRows, readSheet, type SheetFile, type SheetProblem } from '@/lib/client/import/read-sheet'
+import { isBlankRow } from '@/lib/client/import/sheet-cell'
 import { useSaveRows } from './use-save-rows'
 
 /** The list into which records are imported. */

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { useCellTexts, type ReferenceName } from './import-texts'
-import type { CellRule, Fate, ImportFields, ImportRow } from './import-plan'
+import type { CellRule, Fate, ImportFields, ImportRow } from '@/lib/client/import/import-plan'
 import styles from './import.module.css'
 
 const fates: readonly Fate[] = ['refused', 'new', 'changed', 'unchanged']

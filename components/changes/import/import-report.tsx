@@ -9,8 +9,8 @@ import { downloadFile, fileName } from '@/components/kit/data-table/export/downl
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { useCellTexts } from './import-texts'
-import type { ImportFields, ImportRow } from './import-plan'
-import { codeAndName, type ImportKey } from './match-columns'
+import type { ImportFields, ImportRow } from '@/lib/client/import/import-plan'
+import { codeAndName, type ImportKey } from '@/lib/client/import/match-columns'
 import { mayHaveSucceeded } from '@/lib/contract/core/problem'
 
 /** Downloads what became of each row of the file. */

@@ -13,11 +13,11 @@ import { isolate } from '@/lib/format/bidi-isolate'
 import { validationMessages } from '@/components/kit/form/validation-messages'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
-import { logicalValues } from './damaged-cell'
-import type { CellChange, CellProblem } from './import-plan'
-import type { CellWords } from './read-cell'
-import type { ImportFieldKind } from './sheet-cell'
-import { fieldsByLabel, headingOf } from './match-columns'
+import { logicalValues } from '@/lib/client/import/damaged-cell'
+import type { CellChange, CellProblem } from '@/lib/client/import/import-plan'
+import type { CellWords } from '@/lib/client/import/read-cell'
+import type { ImportFieldKind } from '@/lib/client/import/sheet-cell'
+import { fieldsByLabel, headingOf } from '@/lib/client/import/match-columns'
 
 /** A record that cells may name, by folded spellings (name, code), and its name for display. */
 export type ReferenceName = { readonly id: number; readonly name: string; readonly spellings: readonly string[] }

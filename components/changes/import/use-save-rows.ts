@@ -12,7 +12,7 @@ import { useSession } from '@/lib/client/session/session-context'
 import { fold } from '@/lib/format/search-fold'
 import { reportConflicts, requireRecord, writeRecord } from '@/lib/client/requests/write-record'
 import { useBulkRun } from '@/components/changes/bulk/use-bulk-run'
-import type { ImportRow, ImportRules } from './import-plan'
+import type { ImportRow, ImportRules } from '@/lib/client/import/import-plan'
 
 type Options<Row extends { readonly id: number }, Draft> = {
   readonly resource: EditableResource<Row, Draft>

@@ -1,8 +1,8 @@
 import type { User, UserDraft } from '@/lib/contract/users'
 import { fold } from '@/lib/format/search-fold'
 import { phoneKey } from '@/lib/format/phone'
-import type { CellProblem, ImportRow } from '@/components/changes/import/import-plan'
-import { textOf, type CellWords, type RowCells } from '@/components/changes/import/read-cell'
+import type { CellProblem, ImportRow } from '@/lib/client/import/import-plan'
+import { textOf, type CellWords, type RowCells } from '@/lib/client/import/read-cell'
 
 /** Why a property of a user is protected. */
 export type ChangeRestriction = 'systemic' | 'self' | 'lastAdministrator'

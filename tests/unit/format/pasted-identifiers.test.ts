@@ -1,5 +1,5 @@
-import { importPlan } from '@/components/changes/import/import-plan'
-import { matchColumns, fieldsByLabel } from '@/components/changes/import/match-columns'
+import { importPlan } from '@/lib/client/import/import-plan'
+import { matchColumns, fieldsByLabel } from '@/lib/client/import/match-columns'
 import { searchedPhone } from '@/components/kit/data-table/columns/column-types'
 import { smsPartCount } from '@/components/screens/ledger/sms-dialog'
 import { accountsNamed } from '@/lib/contract/customer'

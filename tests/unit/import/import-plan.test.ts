@@ -1,7 +1,7 @@
-import { importPlan } from '@/components/changes/import/import-plan'
-import { readCell, type CellWords } from '@/components/changes/import/read-cell'
-import { fieldsByLabel, languageOfEncoding, matchColumns, numberLanguage } from '@/components/changes/import/match-columns'
-import type { Sheet } from '@/components/changes/import/sheet-cell'
+import { importPlan } from '@/lib/client/import/import-plan'
+import { readCell, type CellWords } from '@/lib/client/import/read-cell'
+import { fieldsByLabel, languageOfEncoding, matchColumns, numberLanguage } from '@/lib/client/import/match-columns'
+import type { Sheet } from '@/lib/client/import/sheet-cell'
 import { good, goods, type Good } from '@/lib/contract/goods'
 import type { Locale } from '@/lib/i18n/locales'
 

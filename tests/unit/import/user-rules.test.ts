@@ -1,7 +1,7 @@
-import { importPlan } from '@/components/changes/import/import-plan'
-import type { CellWords } from '@/components/changes/import/read-cell'
-import { fieldsByLabel, matchColumns } from '@/components/changes/import/match-columns'
-import type { Sheet } from '@/components/changes/import/sheet-cell'
+import { importPlan } from '@/lib/client/import/import-plan'
+import type { CellWords } from '@/lib/client/import/read-cell'
+import { fieldsByLabel, matchColumns } from '@/lib/client/import/match-columns'
+import type { Sheet } from '@/lib/client/import/sheet-cell'
 import { reviewUsers, userCells } from '@/components/screens/users/user-rules'
 import { user, users, type User } from '@/lib/contract/users'
 

@@ -1,6 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { SpreadsheetCell } from '@/components/kit/data-table/columns/column-types'
-import { looksLikeFormula, type Spreadsheet } from './spreadsheet'
+import { looksLikeFormula } from '@/lib/client/import/sheet-cell'
+import { type Spreadsheet } from './spreadsheet'
 
 /** CSV conventions by language: where the decimal mark is a comma, cells are separated by semicolons. */
 const dialects: Record<Locale, { readonly separator: string; readonly point: string }> = {

@@ -54,8 +54,3 @@ export function spreadsheetOf<Row>(tableState: TableState<Row>, tools: TextTools
     foot: [...[...(totals.size > 0 ? [total] : []), ...extra].map(spread), ...missing],
   }
 }
-
-/** Whether a spreadsheet would interpret a text as a formula (D159); some ignore leading spaces. */
-export function looksLikeFormula(text: string): boolean {
-  return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text)
-}

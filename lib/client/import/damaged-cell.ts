@@ -2,7 +2,7 @@ import { calendarMonth, calendarWeekday } from '@/lib/format/calendar-names'
 import { normalizeIdentifier, withoutInvisible } from '@/lib/format/identifier'
 import { fold } from '@/lib/format/search-fold'
 import { locales } from '@/lib/i18n/locales'
-import { looksLikeFormula } from '@/components/kit/data-table/export/spreadsheet'
+import { looksLikeFormula } from './sheet-cell'
 import type { ImportFieldKind, SheetCell } from './sheet-cell'
 
 /** How a spreadsheet damaged a cell: what it is instead of a text or a code. */

@@ -21,3 +21,8 @@ export const isBlankRow = (row: readonly SheetCell[]): boolean => row.every(isBl
  * a status is a flag that reads active or inactive; a reference is the name or the code of another record, and references are several of them.
  */
 export type ImportFieldKind = 'text' | 'note' | 'password' | 'code' | 'amount' | 'flag' | 'status' | 'phone' | 'reference' | 'references'
+
+/** Whether a spreadsheet would interpret a text as a formula (D159); some ignore leading spaces. */
+export function looksLikeFormula(text: string): boolean {
+  return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text)
+}
