@@ -703,3 +703,20 @@ test('an undo keeps groups that another user gave meanwhile', async () => {
   // Undoing can be undone in turn.
   expect(sessions.undoable).toMatchObject([{ changes: [{ before: { accessGroups: [1, 2, 3] }, after: { accessGroups: [1, 3] } }] }])
 })
+
+test('a save whose response was lost is sent again with its key, and is no change of others', async () => {
+  const of = table.products as Case
+  const { id, enter, saving, problem } = await open(of)
+  enter(of.mine)
+  sessions.rewriteResponses((request, response) => {
+    if (request.key === null || sessions.writes().length > 1) return response
+    throw new TypeError('connection lost')
+  })
+  await confirmReviews(saving())
+  await waitUntil(() => problem() === 'unreachable')
+  await confirmReviews(saving())
+  await waitUntil(() => page.queryByText('Saved') !== null)
+  expect(page.queryByText(/Changes by someone else were kept/)).toBeNull()
+  expect(new Set(sessions.writes().map(({ key }) => key)).size).toBe(1)
+  expect(has(await of.stored(id), of.mine)).toBe(true)
+})

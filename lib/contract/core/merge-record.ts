@@ -65,19 +65,26 @@ export function mergeRecord<Draft extends object>(
   merge: MergeFields<Draft> = {},
 ): MergedRecord<Draft> {
   const values = { ...now } as Record<string, unknown>
-  const theirs = Object.keys(seen).filter((field) => !notCompared.has(field) && !isSameValue(fieldOf(seen, field), fieldOf(now, field)))
+  const isTheirs = (field: string) => !notCompared.has(field) && !isSameValue(fieldOf(seen, field), fieldOf(now, field))
+  const theirs = new Set(Object.keys(seen).filter(isTheirs))
   const conflicts: FieldConflict[] = []
   for (const field of Object.keys(mine)) {
     const [was, is, wanted] = [fieldOf(seen, field), fieldOf(now, field), fieldOf(mine, field)]
     if (fromRecord.has(field) || isUntouched(was, wanted)) continue
     values[field] = wanted
-    if (!theirs.includes(field) || isSameValue(is, wanted)) continue
+    if (!theirs.has(field)) continue
+    if (isSameValue(is, wanted)) {
+      // Nothing of theirs alone, such as an own save whose response was lost.
+      theirs.delete(field)
+      continue
+    }
     const merged = (merge as Readonly<Record<string, MergeField<unknown> | undefined>>)[field]?.(was, is, wanted)
-    if (merged === undefined) conflicts.push({ field, seen: was, theirs: is, mine: wanted })
-    else values[field] = merged
+    if (merged === undefined) {
+      conflicts.push({ field, seen: was, theirs: is, mine: wanted })
+      theirs.delete(field)
+    } else values[field] = merged
   }
-  const inConflict = new Set(conflicts.map(({ field }) => field))
-  return { values: values as Draft, theirs: theirs.filter((field) => !inConflict.has(field)), conflicts }
+  return { values: values as Draft, theirs: [...theirs], conflicts }
 }
 
 const fieldOf = (record: object, field: string): unknown => (record as Values)[field]
