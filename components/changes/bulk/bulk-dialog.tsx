@@ -11,7 +11,7 @@ import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { RecordDialog } from '@/components/kit/overlays/record-dialog'
 import { useFormats } from '@/components/kit/text/use-formats'
 import styles from './bulk.module.css'
-import type { RunState } from './bulk-run'
+import type { RunState } from '@/lib/client/requests/bulk-run'
 import type { BulkRun } from './use-bulk-run'
 
 type Props<Item, Result> = {

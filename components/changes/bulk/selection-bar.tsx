@@ -7,7 +7,7 @@ import { useBackEndsMode } from '@/components/kit/hooks/dialog-stack'
 import { useFormats } from '@/components/kit/text/use-formats'
 import type { ListTable } from '@/components/kit/data-table/state/use-table'
 import type { RowId, RowSelection } from '@/components/kit/data-table/row-selection'
-import type { RunState } from './bulk-run'
+import type { RunState } from '@/lib/client/requests/bulk-run'
 import styles from './bulk.module.css'
 
 type Props<Row> = {

@@ -12,7 +12,7 @@ import { rejectUnsent } from '@/lib/client/requests/write-record'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useRegisterUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
-import { bulkRun, type RecordAction, type Run, type RunState } from './bulk-run'
+import { bulkRun, type RecordAction, type Run, type RunState } from '@/lib/client/requests/bulk-run'
 
 /** The action for each record. */
 export type BulkAction<Item, Result, Basis> = {

@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useLocale, useTranslations } from 'next-intl'
-import type { RunState } from '@/components/changes/bulk/bulk-run'
+import type { RunState } from '@/lib/client/requests/bulk-run'
 import { csvOf } from '@/components/kit/data-table/export/csv'
 import { downloadFile, fileName } from '@/components/kit/data-table/export/download-file'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'

@@ -8,8 +8,8 @@ import { comparedFields, reverseKind, type ChangeSet } from '@/lib/contract/undo
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { FieldValue } from './field-value'
-import type { Loss } from './undo-calls'
-import { nameNow, type UndoStep } from './undo-steps'
+import type { Loss } from '@/lib/client/requests/undo-calls'
+import { nameNow, type UndoStep } from '@/lib/client/requests/undo-steps'
 import styles from '@/components/changes/bulk/bulk.module.css'
 
 /** The block of messages that names the fields of a change. */

@@ -1,4 +1,4 @@
-import { bulkRun, type Attempt, type RunState } from '@/components/changes/bulk/bulk-run'
+import { bulkRun, type Attempt, type RunState } from '@/lib/client/requests/bulk-run'
 import { Problem } from '@/lib/contract/core/problem'
 
 type State = RunState<number, string>

@@ -23,7 +23,7 @@ import { Problem } from '@/lib/contract/core/problem'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { requireDone, setOrderStatus } from '@/lib/client/requests/set-order-status'
 import styles from '@/components/screens/orders/dialog/order-dialog.module.css'
-import type { RunState } from '@/components/changes/bulk/bulk-run'
+import type { RunState } from '@/lib/client/requests/bulk-run'
 import { useBulkRun } from '@/components/changes/bulk/use-bulk-run'
 
 type Props = { of: Pick<ListScreen<Order>, 'resource' | 'rows' | 'readFresh'>; table: ListTable<Order>; selection: RowSelection }

@@ -1,5 +1,5 @@
 import { mayHaveSucceeded, Problem, problemOf, type ProblemCode } from '@/lib/contract/core/problem'
-import { newKey, withIdempotencyKey } from '@/lib/client/requests/idempotency-key'
+import { newKey, withIdempotencyKey } from './idempotency-key'
 
 /** State of a bulk run; records are in the order of the run. */
 export type RunState<Item, Result> = {

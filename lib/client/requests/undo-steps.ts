@@ -3,8 +3,8 @@ import { mergeRecord, type Values } from '@/lib/contract/core/merge-record'
 import { Problem } from '@/lib/contract/core/problem'
 import type { Saved } from '@/lib/contract/core/resource'
 import { recordChangeOf, undoState, withEarlierNulls, type ChangeSet, type RecordChange, type UndoState } from '@/lib/contract/undo'
-import { requireRecord, writeRecord } from '@/lib/client/requests/write-record'
-import type { Attempt } from '@/components/changes/bulk/bulk-run'
+import { requireRecord, writeRecord } from './write-record'
+import type { Attempt } from './bulk-run'
 import { undoCalls, type Loss } from './undo-calls'
 
 /** A change, the current record, and whether it can be undone. */
