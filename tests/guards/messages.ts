@@ -162,9 +162,9 @@ export function misset(texts: Texts, locale: string): string[] {
 
 /** Texts that the product no longer uses (docs/writing.md), per language. */
 const retired: Readonly<Record<string, RegExp>> = {
-  en: /\b(?:choos\w+|chose|chosen|goods|rights?|(?<!picking )slips?|features?|ledgers?|stock fees?|allocat\w+|credentials|toll|canceled|anew|whoever|somebody|in the meantime|user name|(?:payable|receivable) cheques?|basic definitions|system management|fiscal year operations?|product groups?|period before|cash box(?:es)?|made of|press an?|program|brought back|below zero)\b/i,
-  de: /Kontoausz|\bAuszug|Soll-Sald|Haben-Sald|(?:Artikel|Kunden|Lager)code|Bestandspreis|\bWaren\b|\bEnter\b|Systemverwaltung|Geldfluss|Onlinebestell|Zeitraum davor|[Ll]eeren\b|Drücken Sie auf/,
-  nl: /boekjaarbewerking|\bgoederen\b|\bmet succes\b|deposito|systeembeheer\b|streepjescode|\blabels\b|inlogg|raster|periode ervoor|huidige jaar|recht op de|\brecords?\b/i,
+  en: /\b(?:choos\w+|chose|chosen|goods|rights?|(?<!picking )slips?|features?|ledgers?|stock fees?|allocat\w+|credentials|toll|canceled|anew|whoever|somebody|in the meantime|user name|(?:payable|receivable) cheques?|basic definitions|system management|fiscal year operations?|product groups?|period before|cash box(?:es)?|made of|press an?|plans?|program|brought back|below zero)\b/i,
+  de: /Kontoausz|Kennwort|\bAuszug|Soll-Sald|Haben-Sald|(?:Artikel|Kunden|Lager)code|Bestandspreis|\bWaren\b|\bEnter\b|Systemverwaltung|Geldfluss|Onlinebestell|Zeitraum davor|[Ll]eeren\b|Drücken Sie auf/,
+  nl: /boekjaarbewerking|rekenblad|\bgoederen\b|\bmet succes\b|deposito|systeembeheer\b|streepjescode|\blabels\b|inlogg|raster|periode ervoor|huidige jaar|recht op de|\brecords?\b/i,
   tr: /kendiliğinden|toplama fişi|değişiklikleri at\b|sistem yönetimi|no’lu|süzün|çevrimiçi|pasif|negatif stok|geçerli yıl/i,
   fa: /تغییرها|مقدارها|صفحه آغاز|امکان‌ها|فراخوان|دور ریختن|رمزینه|سرمایه|این حق|لیست(?! قیمت)|فرستا|رمز عبور|اقدام|سامانه پیامک|تخته|لطفاً|دست‌کم|رکورد/,
 }

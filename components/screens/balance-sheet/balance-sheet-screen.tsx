@@ -82,7 +82,7 @@ export function BalanceSheetScreen() {
   // Filtered lines need not balance.
   const totals = useCallback(
     (shown: readonly BalanceSheetLine[]) =>
-      shown.length === rows?.length ? [{ label: t(signOf(difference) === 0 ? 'balanced' : 'difference'), amount: difference }] : [],
+      shown.length === rows?.length && signOf(difference) !== 0 ? [{ label: t('difference'), amount: difference }] : [],
     [rows, difference, t],
   )
   const table = useTable(screen, columns, { totals })
@@ -94,11 +94,6 @@ export function BalanceSheetScreen() {
     <AmountScope needed={state.needed}>
       <ListToolbar of={screen} table={table} exportable={exportable} scope={<AsOfNow />} view={<ViewSettingsMenu table={null} />} />
       <ListSummary of={screen} table={table} factsOf={factsOf} />
-      {signOf(difference) !== 0 && (
-        <TableNotice role="status">
-          <span>{t('unbalanced', { amount: isolate(table.tools.formats.total(difference)) })}</span>
-        </TableNotice>
-      )}
       {ownDiffers && (
         <TableNotice role="status">
           <span>

@@ -95,11 +95,6 @@ type FootProps = {
 export function StatementFoot({ tableState, formats }: FootProps) {
   const t = useTranslations()
   const { totals, extraTotals, numberFormats } = tableState
-  const shown = formats.count(tableState.shown)
-  const count =
-    tableState.shown === tableState.of
-      ? t('table.rows', { count: tableState.of, shown })
-      : t('table.rowsOf', { shown, total: formats.count(tableState.of) })
   const amount = (side: StatementSide, of: Amount) => (
     <NumberCell text={formats.total(of)} numberFormats={numberFormats.get(side)} point={formats.point} />
   )
@@ -107,8 +102,8 @@ export function StatementFoot({ tableState, formats }: FootProps) {
     <div role="rowgroup" className={styles.foot}>
       <div role="row" className={styles.totals}>
         <div role="gridcell" className={styles.total} data-side="assets">
-          <strong>{t('balanceSheet.totalAssets')}</strong> <span className={styles.count}>{count}</span>
-          {tableState.roundingShows && <span className={styles.count}> · {t('table.rounded')}</span>}
+          <strong>{t('balanceSheet.totalAssets')}</strong>
+          {tableState.roundingShows && <span className={styles.rounded}> {t('table.rounded')}</span>}
         </div>
         <div role="gridcell" className={styles.amount} data-side="assets">
           {amount('assets', totals.get('assets') ?? '0')}

@@ -65,9 +65,9 @@ export const sentForms: readonly Form[] = [
       await ofMany(app)
         .getByRole('button', { name: app.translate('orders.statuses.4') })
         .click()
-      await ofMany(app).getByLabel(app.translate('orders.description')).fill(name)
+      await ofMany(app).getByLabel(app.translate('orders.note')).fill(name)
     },
-    expectPreserved: (app) => expect(ofMany(app).getByLabel(app.translate('orders.description'))).toHaveValue(name),
+    expectPreserved: (app) => expect(ofMany(app).getByLabel(app.translate('orders.note'))).toHaveValue(name),
     save: (app) =>
       ofMany(app)
         .getByRole('button', { name: app.translate('orders.change'), exact: true })

@@ -134,7 +134,7 @@ export function BulkStatusDialog({ orders, list, onEnd, onClose }: BulkStatusDia
               ]}
             />
             <Textarea
-              label={t('description')}
+              label={t('note')}
               value={description}
               onChange={(event) => setDescription(event.currentTarget.value)}
               autosize
