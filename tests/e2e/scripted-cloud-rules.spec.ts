@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { testWithCloud } from '@/tests/e2e/support/scripted-cloud-test'
 import { serveHostileData } from '@/tests/e2e/support/hostile-data'
 import { expect } from '@/tests/e2e/support/app-page'
@@ -70,6 +71,12 @@ test('The balance sheet’s own total is not added in again', async ({ app, clou
   )
   await app.open('/balanceSheet')
   await expect(app.row('Sheet total')).toContainText(app.translate('balanceSheet.ownLine'))
+  // Its amounts stand beside its title, above the totals.
+  const cellsOf = (row: Locator) =>
+    row
+      .getByRole('gridcell')
+      .evaluateAll((cells) => cells.slice(1).map((cell) => Math.round((cell.lastElementChild ?? cell).getBoundingClientRect().right)))
+  expect(await cellsOf(app.row('Sheet total'))).toEqual(await cellsOf(app.foot.getByRole('row').first()))
   await expect(app.foot).toContainText('100.50')
   await expect(app.foot).not.toContainText('201')
   await expect(page.getByText(app.translate('balanceSheet.isBalanced'), { exact: true })).toBeVisible()

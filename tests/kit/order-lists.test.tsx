@@ -91,7 +91,7 @@ test('open statuses count and list the two months before, the others the month',
   const { user } = await show()
   await waitFor(() =>
     expect(tabs()).toEqual([
-      'All 3',
+      'All in Aban 3',
       'Open 4',
       'Pending review 3',
       'Processing 0',
@@ -136,11 +136,11 @@ test('counts of tabs and chips follow the search and the other filters', async (
   const { user } = await show()
   await waitFor(() => expect(tabs()[2]).toBe('Pending review 3'))
   await user.type(screen.getByRole('searchbox'), 'N1')
-  await waitFor(() => expect(tabs().slice(0, 3)).toEqual(['All 1', 'Open 1', 'Pending review 1']))
+  await waitFor(() => expect(tabs().slice(0, 3)).toEqual(['All in Aban 1', 'Open 1', 'Pending review 1']))
   expect(chip(/^No mobile/)).toBe('No mobile number 1')
   await user.clear(screen.getByRole('searchbox'))
   await user.click(screen.getByRole('button', { name: /^No mobile/ }))
-  await waitFor(() => expect(tabs().slice(0, 3)).toEqual(['All 1', 'Open 1', 'Pending review 1']))
+  await waitFor(() => expect(tabs().slice(0, 3)).toEqual(['All in Aban 1', 'Open 1', 'Pending review 1']))
   // A choice keeps the number of what it would show.
   expect(chip(/^No mobile/)).toBe('No mobile number 1')
 })
@@ -201,7 +201,7 @@ test('says that orders of earlier months are missing, and reads them again', asy
 test('an order that a cloud lists twice counts once, and foreign days are said', async () => {
   const foreign = sent(9, '2026-09-01', 6)
   await show('', { '08': [...present, ...present, foreign] })
-  await waitFor(() => expect(tabs()[0]).toBe('All 4'))
+  await waitFor(() => expect(tabs()[0]).toBe('All in Aban 4'))
   await waitFor(() => expect(listed()).toHaveLength(4))
   expect(screen.getByText(/Aban 1405/, { selector: '[role="status"] *' })).toBeInTheDocument()
 })

@@ -6,7 +6,6 @@ import { IconSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { requiredInput } from '@/components/kit/form/required-input'
-import { useMobileHint } from '@/components/kit/hooks/breakpoints'
 import type { Columns } from '@/components/kit/data-table/columns/define-columns'
 import type { ComboboxDialog as Dialog, ComboboxDialogProps } from './combobox-dialog'
 import type { ComboboxRow, ComboboxSource } from './combobox-source'
@@ -57,7 +56,6 @@ type DrawDialog<Row extends ComboboxRow> = (part: ComboboxDialogProps<Row>) => R
 export function Combobox<Row extends ComboboxRow>(props: Props<Row>) {
   const { label, from, columns, value, onChange, disabled = false } = props
   const t = useTranslations('pick')
-  const mobile = useMobileHint()
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -196,7 +194,7 @@ export function Combobox<Row extends ComboboxRow>(props: Props<Row>) {
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="search"
-            placeholder={locked ? '' : t(mobile ? 'placeholderByHand' : 'placeholder')}
+            placeholder={locked ? '' : t('placeholder')}
             value={text}
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={press}

@@ -178,9 +178,9 @@ type CountedProps = {
 
 /**
  * Statuses with the number of orders that match the search and the other filters, and the saved views. Open statuses count those of earlier
- * months, too.
+ * months, too; `month` then names what the first tab counts.
  */
-export function StatusTabs({ of, matching, isEarlier }: CountedProps) {
+export function StatusTabs({ of, matching, isEarlier, month }: CountedProps & { month: string | null }) {
   const t = useTranslations()
   const formats = useFormats()
   const word = useStatusLabel()
@@ -204,7 +204,7 @@ export function StatusTabs({ of, matching, isEarlier }: CountedProps) {
     const count = matching === null ? undefined : (counts.get(value) ?? 0)
     return (
       <button
-        key={label}
+        key={value}
         type="button"
         className={styles.tab}
         aria-pressed={status === value}
@@ -217,7 +217,7 @@ export function StatusTabs({ of, matching, isEarlier }: CountedProps) {
   }
   return (
     <div className={styles.tabs} role="group" aria-label={t('orders.byStatus')}>
-      {tab(null, t('orders.all'))}
+      {tab(null, month === null ? t('orders.all') : t('orders.allIn', { month }))}
       {tab(openOrders, t('orders.openOnly'))}
       {orderStatuses.map((one) => tab(String(one), word(one)))}
       {own.length > 0 && <span className={styles.divider} />}

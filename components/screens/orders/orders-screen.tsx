@@ -45,7 +45,7 @@ import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
 import type { Sort } from '@/components/kit/data-table/state/row-order'
 import { useToday } from '@/lib/client/browser/today'
 import { addDays } from '@/lib/format/calendar'
-import { dateOf } from '@/lib/format/dates'
+import { dateOf, monthName } from '@/lib/format/dates'
 import type { Sections } from '@/components/kit/data-table/state/use-sections'
 import { quietDecimals } from '@/components/kit/text/money'
 import styles from './orders.module.css'
@@ -168,7 +168,14 @@ export function OrdersScreen() {
         period={formats.month(month)}
         exportable={exportable}
         scope={<MonthPicker months={months} value={month} onChange={choose} />}
-        tabs={<StatusTabs of={filters} matching={matching} isEarlier={isEarlier} />}
+        tabs={
+          <StatusTabs
+            of={filters}
+            matching={matching}
+            isEarlier={isEarlier}
+            month={isEarlier !== null && earlier.enabled ? monthName(month.month, formats.locale, formats.calendar) : null}
+          />
+        }
         filters={<FilterChips of={filters} matching={matching} isEarlier={isEarlier} />}
         activeFilters={filters.active}
         main={choosing.selection ? null : <ReviewButton rows={screen.rows} of={filters} clearSearch={() => screen.setQuery('')} />}

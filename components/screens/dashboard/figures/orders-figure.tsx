@@ -8,6 +8,7 @@ import { useOpenOrders } from '@/lib/client/queries/use-earlier-orders'
 import { useSession } from '@/lib/client/session/session-context'
 import { parts } from '@/lib/format/calendar'
 import { dateOf } from '@/lib/format/dates'
+import { isInMonths } from '@/lib/format/fiscal-months'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
 import { pendingOrders } from '@/components/screens/dashboard/to-do/to-do-items'
@@ -26,18 +27,16 @@ export function OrdersFigure() {
   const linkIfOpen = useLinkIfOpen()
   const query = useOpenOrders()
   const { value, month } = query
-  const rows = value?.ofMonth
+  // A cloud may list orders of other months.
+  const days = useMemo(() => value?.ofMonth.map(({ date }) => dateOf(date)).filter((day) => isInMonths(day, [month])), [value, month])
   const { count, oldest } = useMemo(() => pendingOrders(value?.open ?? []), [value])
   const trend = useMemo((): Trend | null => {
-    if (rows === undefined) return null
-    const last = today < month.to ? today : month.to
-    const days = parts(last, calendar).day
-    if (days < leastDays) return null
-    // A cloud may list orders of other months.
-    const listed = rows.map(({ date }) => dateOf(date)).filter((day) => month.from <= day && day <= last)
-    const perDay = Array.from({ length: days }, (_, index) => listed.filter((day) => parts(day, calendar).day === index + 1).length)
+    if (days === undefined) return null
+    const length = parts(today < month.to ? today : month.to, calendar).day
+    if (length < leastDays) return null
+    const perDay = Array.from({ length }, (_, index) => days.filter((day) => parts(day, calendar).day === index + 1).length)
     return { as: 'bars', amounts: perDay.map(String) }
-  }, [rows, month, today, calendar])
+  }, [days, month, today, calendar])
   return (
     <FigureCell
       label={t('pending')}
@@ -57,7 +56,7 @@ export function OrdersFigure() {
       words={
         <span>
           {oldest === null
-            ? t('ordersOf', { count: rows?.length ?? 0, shown: formats.count(rows?.length ?? 0), month: formats.month(month) })
+            ? t('ordersOf', { count: days?.length ?? 0, shown: formats.count(days?.length ?? 0), month: formats.month(month) })
             : t('oldest', { moment: formats.dateTime(oldest) })}
         </span>
       }

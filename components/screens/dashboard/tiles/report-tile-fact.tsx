@@ -11,7 +11,8 @@ import { stock } from '@/lib/contract/stock'
 import { useToday } from '@/lib/client/browser/today'
 import { useLateList } from '@/lib/client/queries/use-late-list'
 import { useSession } from '@/lib/client/session/session-context'
-import { defaultMonth, type MonthRange } from '@/lib/format/fiscal-months'
+import { dateOf } from '@/lib/format/dates'
+import { defaultMonth, isInMonths, type MonthRange } from '@/lib/format/fiscal-months'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { negativeStock } from '@/components/screens/dashboard/to-do/to-do-items'
@@ -20,8 +21,10 @@ import type { TiledReport } from './tiled-pages'
 
 const enabled = { enabled: true } as const
 
-/** The number of records in the current month. */
-export function MonthFact<Row, Scope>({ of, scopeOf }: { of: Resource<Row, Scope>; scopeOf: (month: MonthRange) => Scope }) {
+type MonthFactProps<Row, Scope> = { of: Resource<Row, Scope>; scopeOf: (month: MonthRange) => Scope }
+
+/** The number of records of the current month, without those of other days that some clouds list in it (D234). */
+export function MonthFact<Row extends { readonly date: string }, Scope>({ of, scopeOf }: MonthFactProps<Row, Scope>) {
   const t = useTranslations('dashboard')
   const formats = useFormats()
   const today = useToday()
@@ -29,7 +32,8 @@ export function MonthFact<Row, Scope>({ of, scopeOf }: { of: Resource<Row, Scope
   const month = useMemo(() => defaultMonth(year, calendar, today), [year, calendar, today])
   const query = useLateList(of, scopeOf(month), enabled)
   const name = formats.month(month)
-  return <TileFact query={query} figure={{ count: query.value?.rows.length ?? 0 }} fact={t('inMonth', { month: name })} within={[name]} />
+  const count = query.value?.rows.filter(({ date }) => isInMonths(dateOf(date), [month])).length ?? 0
+  return <TileFact query={query} figure={{ count }} fact={t('inMonth', { month: name })} within={[name]} />
 }
 
 function PartiesFact({ of }: { of: typeof debtors | typeof creditors }) {
