@@ -138,7 +138,7 @@ function shortDate(date: CalendarDate, locale: Locale, calendar: CalendarType): 
 
 function wordyDate(date: CalendarDate, locale: Locale, calendar: CalendarType, style: Exclude<DateStyle, 'short'>): string {
   const { year, month, day } = parts(date, calendar)
-  const name = calendarMonth(month, locale, calendar, true)
+  const name = calendarMonth(month, locale, calendar, style !== 'day')
   const dayOfMonth = `${day}${locale === 'de' ? '.' : ''} ${name}`
   if (style === 'day') return dayOfMonth
   const written = `${dayOfMonth} ${year}`

@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
+import { useFormats } from '@/components/kit/text/use-formats'
 import { noTemplate, optionTemplates, type OptionTemplate } from '@/lib/contract/option-templates'
 import { DescriptionItem } from '@/components/kit/text/description-list'
 import { Combobox } from '@/components/kit/combobox/combobox'
@@ -18,6 +19,7 @@ const columns = defineColumns(optionTemplates, [{ field: 'title' }])
 export function TemplateCombobox({ templates, hint, disabled = false, first = false }: Props) {
   const { label, viewed, value, form } = useField('templateId')
   const t = useTranslations('optionTemplates')
+  const { withDigits } = useFormats()
   const rows = useMemo(() => selectableTemplates(templates), [templates])
   const source = useLocalSource(optionTemplates, rows, columns)
   const id = typeof value === 'number' && Number.isSafeInteger(value) ? value : noTemplate
@@ -26,7 +28,7 @@ export function TemplateCombobox({ templates, hint, disabled = false, first = fa
   if (viewed) {
     return (
       <DescriptionItem label={label}>
-        <bdi>{id === noTemplate ? none : (chosen?.title ?? t('unknownTemplate', { id: String(id) }))}</bdi>
+        <bdi>{id === noTemplate ? none : (chosen?.title ?? t('unknownTemplate', { id: withDigits(String(id)) }))}</bdi>
       </DescriptionItem>
     )
   }

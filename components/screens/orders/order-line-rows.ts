@@ -1,6 +1,7 @@
 import { orders, type Order, type OrderLine } from '@/lib/contract/orders'
 import { multiply } from '@/lib/format/amount'
 import { orderStatusLabel } from '@/components/kit/text/use-resource-labels'
+import { optionText } from './option-text'
 import { amountDecimals, columnNumberFormats } from '@/components/kit/data-table/columns/column-number-formats'
 import type { Column, Columns, TextTools } from '@/components/kit/data-table/columns/define-columns'
 import type { TableState } from '@/components/kit/data-table/state/table-state'
@@ -20,7 +21,7 @@ const ofLine = (field: string, kind: Column<OrderLineRow>['kind'], read: (line: 
   value: ({ line }) => (line === null ? '' : read(line)),
 })
 
-const optionsOf = ({ options }: OrderLine) => options.items.map(({ key, value }) => (value === '' ? key : `${key}: ${value}`)).join(' · ')
+const optionsOf = ({ options }: OrderLine) => options.items.map((option) => optionText(option)).join(' · ')
 
 const columns: Columns<OrderLineRow> = {
   resourceName: orders.resourceName,

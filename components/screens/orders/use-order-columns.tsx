@@ -4,6 +4,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconCircleX, IconPhone, IconPrinter } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
+import { useFormats } from '@/components/kit/text/use-formats'
 import { orders, orderStatus, type KeyValue, type Order, type OrderLine, type OrderStatus } from '@/lib/contract/orders'
 import { callAddress } from '@/lib/format/phone'
 import { defineColumns, toolsColumn, type CellTools, type Column, type Columns } from '@/components/kit/data-table/columns/define-columns'
@@ -124,7 +125,7 @@ type ToolsProps = Pick<Options, 'printSlip' | 'ask'> & { order: Order; opening: 
  */
 function OrderTools({ order, printSlip, ask, opening }: ToolsProps) {
   const t = useTranslations()
-  const number = String(order.id)
+  const number = useFormats().withDigits(String(order.id))
   const numbered = t('orders.numbered', { number })
   const next = ask && opening === null ? nextStep(order) : null
   return (

@@ -100,6 +100,7 @@ describe('displayed dates', () => {
 
   test('uses the ezafe of Gregorian months in Persian dates', () => {
     expect(formatDate('2026-01-02', 'fa', 2, 'long')).toBe('۲ ژانویهٔ ۲۰۲۶')
+    expect(formatDate('2026-01-02', 'fa', 2, 'day')).toBe('۲ ژانویه')
     expect(formatMonth(2026, 1, 'fa', 2)).toBe('ژانویه ۲۰۲۶')
   })
 

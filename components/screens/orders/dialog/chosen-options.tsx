@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { Alert, Text, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { KeyValue } from '@/lib/contract/orders'
+import { useFormats } from '@/components/kit/text/use-formats'
+import { optionValue } from '@/components/screens/orders/option-text'
 import type { InnerList } from '@/lib/contract/core/wire-types'
 import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
 import styles from './order-dialog.module.css'
@@ -11,14 +13,15 @@ import { BidiText } from '@/components/kit/text/bidi-text'
 
 /** Selected options; unreadable text is shown raw (D56). */
 export function OrderOptionList({ options, empty }: { options: InnerList<KeyValue>; empty: string }) {
+  const formats = useFormats()
   if (options.items.length === 0 && options.raw === undefined) return <Text c="dimmed">{empty}</Text>
   return (
     <>
       {options.items.length > 0 && (
         <DescriptionList>
-          {options.items.map(({ key, value }, index) => (
-            <DescriptionItem key={index} label={<BidiText text={key} />}>
-              {value && <BidiText text={value} />}
+          {options.items.map((option, index) => (
+            <DescriptionItem key={index} label={<BidiText text={option.key} />}>
+              {option.value && <BidiText text={optionValue(option, formats)} />}
             </DescriptionItem>
           ))}
         </DescriptionList>

@@ -20,6 +20,7 @@ import { useResource } from '@/lib/client/queries/use-resource'
 import { finalStatuses } from '@/components/screens/orders/status/allowed-status-changes'
 import { needsTemplate, totalParts, type TotalPart } from '@/components/screens/orders/total-parts'
 import { UnreadableValue, OrderSection } from './chosen-options'
+import { optionText, optionValue } from '@/components/screens/orders/option-text'
 import styles from './order-dialog.module.css'
 
 const noTemplate: readonly Option[] = []
@@ -68,7 +69,7 @@ function Total({ order, parts }: { order: Order; parts: readonly TotalPart[] }) 
                       <>
                         {' '}
                         <span className={styles.quiet}>
-                          <BidiText text={option.value} />
+                          <BidiText text={optionValue(option, formats)} />
                         </span>
                       </>
                     )}
@@ -156,7 +157,7 @@ export function OrderLines({ order, onOpen, onPick }: { order: Order; onOpen: (l
             <div role="rowgroup">
               {items.map((line, index) => {
                 const cover = covers.get(line.goodCode)
-                const options = line.options.items.map(({ key, value }) => (value === '' ? key : `${key}: ${value}`))
+                const options = line.options.items.map((option) => optionText(option, formats))
                 return (
                   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the name is the keyboard's button
                   <div key={index} role="row" className={styles.line} onClick={() => onOpen(line)}>

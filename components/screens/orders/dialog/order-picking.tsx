@@ -14,9 +14,10 @@ import { useScanFacts } from '@/components/kit/data-table/scan/use-scan-facts'
 import type { Scan } from '@/lib/format/gs1'
 import { ScanButton } from '@/components/kit/data-table/scan/scan-button'
 import { BidiText, LtrText } from '@/components/kit/text/bidi-text'
-import { useFormats } from '@/components/kit/text/use-formats'
+import { useFormats, type Formats } from '@/components/kit/text/use-formats'
+import { optionText } from '@/components/screens/orders/option-text'
 import { UnreadableValue } from './chosen-options'
-import { isPicked, optionsOf, pickOne, scannedLine, usePicking } from './use-picked-quantities'
+import { isPicked, pickOne, scannedLine, usePicking } from './use-picked-quantities'
 import styles from './order-picking.module.css'
 
 /** The lines of an order to tick while picking, by scanning or by hand. `next`: the step that follows when all is picked. */
@@ -44,7 +45,7 @@ export function OrderPicking({ order, next, onClose }: { order: Order; next: Rea
     const { line, index } = found
     const amount = pickOne(line, picked[index] ?? '0')
     set(index, amount)
-    const name = [line.goodName || line.goodCode, optionsOf(line)].filter(Boolean).join(' · ')
+    const name = [line.goodName || line.goodCode, optionsOf(line, formats)].filter(Boolean).join(' · ')
     return { ok: true, text: t('ticked', { name: isolate(name), picked: formats.quantity(amount), of: formats.quantity(line.quantity) }) }
   }
   const scan = (scanned: Scan) => {
@@ -92,13 +93,16 @@ export function OrderPicking({ order, next, onClose }: { order: Order; next: Rea
   )
 }
 
+/** The selected options of a line in one text. */
+const optionsOf = (line: OrderLine, formats: Formats) => line.options.items.map((option) => optionText(option, formats)).join(' · ')
+
 /** A line with its tick box, and with buttons for single pieces where it has several. */
 function PickedLine({ line, picked, change }: { line: OrderLine; picked: Amount; change: (picked: Amount) => void }) {
   const t = useTranslations('orders.picking')
   const formats = useFormats()
   const isDone = isPicked(line, picked)
   const name = line.goodName || line.goodCode || '—'
-  const options = optionsOf(line)
+  const options = optionsOf(line, formats)
   const count = t('count', { picked: formats.quantity(picked), of: formats.quantity(line.quantity) })
   const less = subtract(picked, '1')
   return (

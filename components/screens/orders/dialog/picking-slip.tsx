@@ -7,7 +7,8 @@ import { useSession } from '@/lib/client/session/session-context'
 import { signOf, sum } from '@/lib/format/amount'
 import { now } from '@/lib/format/organisation-clock'
 import { BidiText, LtrText } from '@/components/kit/text/bidi-text'
-import { useFormats } from '@/components/kit/text/use-formats'
+import { useFormats, type Formats } from '@/components/kit/text/use-formats'
+import { optionText, optionValue } from '@/components/screens/orders/option-text'
 import { usePrintJob, usePrintNow } from '@/components/kit/print/use-print-job'
 import { useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
 import styles from './picking-slip.module.css'
@@ -21,8 +22,8 @@ function lengthOf({ lines, options }: Order): 'short' | 'middle' | 'long' {
   return millimetres <= 155 ? 'short' : millimetres <= 225 ? 'middle' : 'long'
 }
 
-const textsOf = (line: OrderLine): string[] => [
-  ...line.options.items.map(({ key, value }) => (value === '' ? key : `${key}: ${value}`)),
+const textsOf = (line: OrderLine, formats?: Formats): string[] => [
+  ...line.options.items.map((option) => optionText(option, formats)),
   ...(line.options.raw === undefined ? [] : [line.options.raw]),
   ...(line.description === '' ? [] : [line.description]),
 ]
@@ -56,7 +57,7 @@ function PickingSlip({ order, format }: { order: Order; format: SlipFormat }) {
     { label: t('fields.buyer'), text: order.buyer },
     { label: field('mobile'), text: order.mobile, ltr: true },
     { label: field('address'), text: order.address },
-    ...order.options.items.map(({ key, value }) => ({ label: key, text: value })),
+    ...order.options.items.map((option) => ({ label: option.key, text: optionValue(option, formats) })),
   ]
 
   return (
@@ -110,7 +111,7 @@ function PickingSlip({ order, format }: { order: Order; format: SlipFormat }) {
               </td>
               <td>
                 <BidiText text={line.goodName || line.goodCode || '—'} />
-                {textsOf(line).map((text, index) => (
+                {textsOf(line, formats).map((text, index) => (
                   <span key={index} className={styles.detail}>
                     <BidiText text={text} />
                   </span>

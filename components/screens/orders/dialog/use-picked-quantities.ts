@@ -26,10 +26,6 @@ function readStored(stored: unknown): Stored {
   return Object.fromEntries(orders)
 }
 
-/** The selected options of a line in one text. */
-export const optionsOf = (line: OrderLine) =>
-  line.options.items.map(({ key, value }) => (value === '' ? key : `${key}: ${value}`)).join(' · ')
-
 const least = (a: Amount, b: Amount): Amount => (compareAmounts(a, b) < 0 ? a : b)
 
 /** Whether the whole quantity of a line has been picked. */
