@@ -340,11 +340,7 @@ describe('screen', () => {
       transactionDetails: [],
     })
     const cheque = (serial: string, docDate: string, amount: number) => ({ serial, docDate, amount, ofcName: 'Lena', bankName: 'Bank' })
-    const ordersOfMonth = [
-      order(1, 1, '2026-11-22T10:00:00'),
-      order(2, 6, '2026-11-22T09:00:00'),
-      order(3, 4, '2026-11-22T08:00:00'),
-    ]
+    const ordersOfMonth = [order(1, 1, '2026-11-22T10:00:00'), order(2, 6, '2026-11-22T09:00:00'), order(3, 4, '2026-11-22T08:00:00')]
     const lists: Record<string, unknown> = {
       saleOrderList: entry('saleOrderList', ordersOfMonth),
       receivableCheckList: entry('receivableCheckList', [cheque('1', '2026-11-20', 7), cheque('2', '2026-11-25', 90)]),
