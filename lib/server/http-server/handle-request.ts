@@ -8,6 +8,8 @@ import { commonHeaders, dataHeaders } from '@/lib/server/http/security-headers'
 import { brandIcon } from '@/lib/server/pwa/brand-icons'
 import { shortHeader } from '@/lib/server/requests/request-headers'
 import { environment } from '@/lib/server/runtime/environment'
+import { parseCookies } from '@/lib/server/session/sealed-cookies'
+import { knownOrganisation } from '@/lib/server/session/session-record'
 import { busyResponse } from './busy-page'
 import { clientAddress } from './client-address'
 import { answerCloudCall } from './cloud-call'
@@ -15,6 +17,7 @@ import { httpLimits } from './http-limits'
 import type { PageSlots } from './page-slots'
 import { watchPage } from './page-timing'
 import { isMissingFile, precompressedFile } from './precompressed-files'
+import { prices, type ProcessorShares } from './processor-shares'
 import { RequestTurns } from './request-turns'
 import { addFramePolicy, closingHeaders, refuse, retrySoon, sendBuffered, type BufferedResponse } from './responses'
 import { routeMismatch, routerStateMismatch } from './route-refusals'
@@ -45,6 +48,7 @@ export class RequestRouter {
     private readonly next: NextHandler,
     private readonly turns: RequestTurns,
     private readonly pageSlots: PageSlots,
+    private readonly shares: ProcessorShares,
   ) {
     const { status, headers, body } = aliveResponse()
     const text = body as Buffer
@@ -67,6 +71,13 @@ export class RequestRouter {
       return refuse(response, 414, 'the address is too long')
 
     const address = clientAddress(request.socket.remoteAddress ?? '', String(request.headers['x-forwarded-for'] ?? ''))
+    const share = this.shares.take({
+      organisation: knownOrganisation(parseCookies(request.headers.cookie)),
+      network: networkOf(address),
+      price: priceOf(request, path),
+      isGone: () => response.closed,
+    })
+    if (share && !(await share)) return refuse(response, 503, 'too many requests of one organisation', retrySoon)
     const turn = this.turns.take(networkOf(address))
     if (turn) await turn
     if (response.closed) return
@@ -105,6 +116,13 @@ export class RequestRouter {
       release()
     }
   }
+}
+
+/** Processor time of a request in milliseconds, by what can be known before it starts. */
+function priceOf({ headers }: IncomingMessage, path: string): number {
+  const body = (Number(headers['content-length'] ?? 0) / 1_000_000) * prices.perMegabyteOfBody
+  if (cloudPrefixes.test(path) || path.startsWith('/api/')) return prices.call + body
+  return unrendered.test(path) ? prices.file : prices.page
 }
 
 /** Reduces a request's headers to what the application reads of them. */

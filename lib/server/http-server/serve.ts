@@ -11,6 +11,7 @@ import { environment } from '@/lib/server/runtime/environment'
 import { RequestRouter, type NextHandler } from './handle-request'
 import { httpLimits } from './http-limits'
 import { PageSlots } from './page-slots'
+import { ProcessorShares } from './processor-shares'
 import { RequestPipelines } from './request-pipelines'
 import { RequestTurns } from './request-turns'
 import { refuse, refuseConnection, retrySoon } from './responses'
@@ -25,8 +26,10 @@ export function serve(next: NextHandler, port: number): void {
   const turns = new RequestTurns()
   const pipelines = new RequestPipelines()
   const pageSlots = new PageSlots()
-  const router = new RequestRouter(next, turns, pageSlots)
+  const shares = new ProcessorShares()
+  const router = new RequestRouter(next, turns, pageSlots, shares)
   watchQueue('pages', () => pageSlots.waiting)
+  watchQueue('shares', () => shares.waiting)
   watchImageQueues()
   watchCloudCircuits()
   watchCloudSlots()

@@ -138,6 +138,12 @@ export async function sessionIn(cookies: CookieReader): Promise<SessionRecord | 
   return session && session.expiresAt > Date.now() && !isRevoked(session) ? session : null
 }
 
+/** The organisation of a session that this server has opened before, without decrypting anything; null for everybody else. */
+export function knownOrganisation(cookies: CookieReader): number | null {
+  const session = opened().get(sealedText(cookies, 'session'))
+  return session && session.expiresAt > Date.now() && !isRevoked(session) ? session.organisationId : null
+}
+
 /** Whether a session is revoked, as far as this server knows. */
 export const isRevoked = (session: Pick<SessionRecord, 'id' | 'signInId' | 'issuedAt' | 'organisationId' | 'userId'>): boolean =>
   isSessionRevoked(session.id) || isSessionRevoked(session.signInId) || Math.max(1, session.issuedAt) <= revokedBefore(session)
