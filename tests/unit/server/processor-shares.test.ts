@@ -35,8 +35,8 @@ test('visitors together are held as one organisation is, from however many addre
 
 test('waiting requests start in time, those of each network in turn', async () => {
   const shares = new ProcessorShares()
-  take(shares, 2, '192.0.2.2')
-  flood(shares, 1, 10)
+  void take(shares, 2, '192.0.2.2')
+  void flood(shares, 1, 10)
   const started: string[] = []
   const send = async (network: string) => {
     await take(shares, 1, network)
@@ -49,8 +49,8 @@ test('waiting requests start in time, those of each network in turn', async () =
 
 test('a full queue refuses those of the network that fills it', async () => {
   const shares = new ProcessorShares()
-  take(shares, 2, '192.0.2.2')
-  flood(shares, null, 600)
+  void take(shares, 2, '192.0.2.2')
+  void flood(shares, null, 600)
   const one = take(shares, null, '192.0.2.9')
   const many = Array.from({ length: 500 }, () => take(shares, null, '192.0.2.8', prices.page))
   await expect(many.at(-1)).resolves.toBe(false)
@@ -59,8 +59,8 @@ test('a full queue refuses those of the network that fills it', async () => {
 
 test('requests whose clients have left cost nothing', async () => {
   const shares = new ProcessorShares()
-  take(shares, 2, '192.0.2.2')
-  flood(shares, 1, 10)
+  void take(shares, 2, '192.0.2.2')
+  void flood(shares, 1, 10)
   const left = Array.from({ length: 900 }, () =>
     shares.take({ organisation: 1, network: '10.2.0.1', price: prices.page, isGone: () => true }),
   )
