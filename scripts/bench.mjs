@@ -23,7 +23,7 @@ const parts = {
   lighthouse: { run: async () => (await import('./bench/lighthouse.mjs')).benchLighthouse(), browser: true },
   peers: { run: async () => (await import('./bench/peers.mjs')).benchPeers(), browser: true, onRequest: true },
 }
-const names = process.argv.slice(2).filter((name) => !name.startsWith('--'))
+const names = process.argv.slice(2).filter((name) => name !== '--quick')
 const unknown = names.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0) exitWithMessage(`There is no part “${unknown.join('”, “')}”: ${Object.keys(parts).join(', ')}.`)
 

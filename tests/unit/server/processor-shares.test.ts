@@ -54,7 +54,7 @@ test('a full queue refuses those of the network that fills it', async () => {
   const one = take(shares, null, '192.0.2.9')
   const many = Array.from({ length: 500 }, () => take(shares, null, '192.0.2.8', prices.page))
   await expect(many.at(-1)).resolves.toBe(false)
-  await expect(Promise.race([one, 'waits'])).resolves.toBe('waits')
+  await expect(Promise.race([one, Promise.resolve('waits')])).resolves.toBe('waits')
 })
 
 test('requests whose clients have left cost nothing', async () => {
