@@ -3,23 +3,6 @@ import { isCalendarDate } from '@/lib/format/calendar'
 import { readSuccess, unwrapResponse, type Call } from '@/lib/contract/core/call'
 import { isSameValue, mergeRecord, notCompared, type MergeFields, type Values } from '@/lib/contract/core/merge-record'
 
-/** What can be undone; the rights for it are in registry/undo-rights.ts, which needs all of these resources. */
-export const undoSubjects = [
-  'goods',
-  'goodsGroups',
-  'warehouses',
-  'optionTemplates',
-  'users',
-  'accessGroups',
-  'settings',
-  'orders',
-  'templateAllocation',
-  'goodsImages',
-] as const
-
-export type UndoSubject = (typeof undoSubjects)[number]
-export const isUndoSubject = (name: string): name is UndoSubject => (undoSubjects as readonly string[]).includes(name)
-
 const values = z.record(z.string().check(z.maxLength(60)), z.unknown())
 
 /** One record's change: the changed fields before and after, or all fields of a record that was deleted or created; null where it did not exist. */
@@ -44,7 +27,8 @@ const mostMonths = 40
 /** The changes of one press, a single record's or those of a bulk action. */
 export const changeSet = z.object({
   id: changeSetId,
-  subject: z.enum(undoSubjects),
+  /** A resource that registry/undo-rights.ts knows. */
+  subject: z.string().check(z.maxLength(60)),
   fiscalYearId: z.int(),
   /** The months of orders, with their fiscal years. */
   months: z.optional(z.array(z.object({ ...month.shape, fiscalYearId: z.int() })).check(z.minLength(1), z.maxLength(mostMonths))),

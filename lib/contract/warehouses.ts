@@ -41,11 +41,3 @@ export const warehouses = {
   // Only one is the default: a new default unsets the others.
   afterSave: (rows, id, draft) => table.afterSave(draft.isDefault ? rows.map((row) => ({ ...row, isDefault: false })) : rows, id, draft),
 } satisfies EditableResource<Warehouse, WarehouseDraft>
-
-/** Warehouses with at most one default, whatever the cloud sends: the preferred one if it is among several, else the first. */
-export function withOneDefault(rows: readonly Warehouse[], preferred: number | null): readonly Warehouse[] {
-  const defaults = rows.filter(({ isDefault }) => isDefault === true)
-  if (defaults.length < 2) return rows
-  const defaultWarehouse = defaults.find(({ id }) => id === preferred) ?? defaults[0]
-  return rows.map((row) => (row.isDefault === true && row !== defaultWarehouse ? { ...row, isDefault: false } : row))
-}

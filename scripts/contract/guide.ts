@@ -28,17 +28,13 @@ const tagPatterns: readonly (readonly [RegExp, TagName])[] = [
 /** The group of a call. */
 export const tagOf = (path: string): TagName => tagPatterns.find(([pattern]) => pattern.test(path))?.[1] ?? 'Records'
 
-/** What each call does, in a line. */
+/** What each call does, in a line; the document lists the calls in this order. */
 export const summaries: Readonly<Record<string, string>> = {
   '/ur/login': 'Signs a user in and issues the token',
   '/ur/resetPassword': 'Sends a new password to the user by SMS',
-  '/ur/changePassword': 'Changes the password of the signed-in user',
-  '/ur/organizationFeatureList': 'Lists what the organisation has purchased',
   '/qr/ppds': 'Reads one report, named by its key',
   '/qr/editSaleOrder': 'Changes the status or the note of an order',
   '/qr/InsertData': 'Publishes a ledger and returns its link',
-  '/qr/FetchData': 'Reads the published price list',
-  '/qr/editPriceListOrderingStatus': 'Opens or closes ordering from the published price list',
   '/qr/optionsTemplateList': 'Lists option templates of products',
   '/qr/insertOptionsTemplate': 'Creates an option template',
   '/qr/editOptionsTemplate': 'Changes an option template',
@@ -47,6 +43,8 @@ export const summaries: Readonly<Record<string, string>> = {
   '/qr/transferTemplates': 'Copies allocations from another fiscal year',
   '/gl/templatelist': 'Lists the option templates of orders',
   '/gl/templateSave': 'Saves the option templates of orders',
+  '/qr/FetchData': 'Reads the published price list',
+  '/qr/editPriceListOrderingStatus': 'Opens or closes ordering from the published price list',
   '/bd/list': 'Lists a table',
   '/bd/save': 'Creates (id 0) or changes a record',
   '/bd/remove': 'Deletes a record',
@@ -62,8 +60,10 @@ export const summaries: Readonly<Record<string, string>> = {
   '/ur/accessGroupList': 'Lists access groups',
   '/ur/accessGroupSave': 'Creates or changes an access group',
   '/ur/accessGroupRemove': 'Deletes an access group',
+  '/ur/organizationFeatureList': 'Lists what the organisation has purchased',
   '/gl/settingList': 'Reads the settings',
   '/gl/settingSave': 'Saves the settings',
+  '/ur/changePassword': 'Changes the password of the signed-in user',
 }
 
 /** Every code with a meaning of its own; users see a text in their language. With any other code they see `errorDescription`. */

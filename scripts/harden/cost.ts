@@ -1,5 +1,6 @@
 import type { Path } from '@/lib/contract/core/call'
-import { bodyLimitOf, bodyLimits } from '@/lib/contract/registry/catalogue'
+import { bodyLimits } from '@/lib/contract/core/call-definition'
+import { bodyLimitOf } from '@/lib/contract/registry/catalogue'
 import { loginWithout } from '@/tests/contract/support/guarded-calls'
 import { watchHealth } from '@/tests/contract/support/health-watch'
 import { processorTime } from '@/tests/contract/support/process-memory'

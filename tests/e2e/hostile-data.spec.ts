@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { routes } from '@/lib/contract/access/routes'
+import { routes } from '@/lib/contract/registry/routes'
 import { testWithCloud } from '@/tests/e2e/support/scripted-cloud-test'
 import { endless, everyRight, markup, serveHostileData } from '@/tests/e2e/support/hostile-data'
 import { expect, type AppPage } from '@/tests/e2e/support/app-page'

@@ -62,7 +62,8 @@ module.exports = {
     core: [],
     access: ['core'],
     '.': ['core', 'access'],
-    registry: ['core', 'access', '.'],
+    definitions: ['core', 'access', '.'],
+    registry: ['core', 'access', '.', 'definitions'],
   },
   // Server.
   'lib/server': {

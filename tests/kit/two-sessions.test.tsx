@@ -31,7 +31,7 @@ import { usePriceListGood } from '@/components/screens/price-list/price-list-goo
 import { useOrderingSwitch } from '@/components/screens/price-list/price-list-header'
 import { useSettingsForm } from '@/components/screens/settings/settings-screen'
 import { useUsersScreen } from '@/components/screens/users/users-screen'
-import { useWarehouses } from '@/components/screens/warehouses/warehouse-screen'
+import { useWarehouses } from '@/components/screens/warehouses/use-warehouses'
 import { renderInApp } from './support/render-in-app'
 import { answer, mountForm, openTwoSessions, pressInToast, question, waitUntil, type Form } from './support/two-sessions'
 

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 // First, for style order: its styles are shared with the app shell.
 import { AuthLayout } from '@/components/shell/pages/auth-layout'
 import { LoginScreen } from '@/components/screens/login/login-screen'
-import { safeRedirect } from '@/lib/contract/access/routes'
+import { safeRedirect } from '@/lib/contract/access/safe-redirect'
 import { defaultLocale } from '@/lib/i18n/locales'
 import { productOf } from '@/lib/server/pwa/product'
 import { readPrefill } from '@/lib/server/auth/current-session'

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
-import type { ChangeSet, RecordChange, UndoSubject } from '@/lib/contract/undo'
+import type { ChangeSet, RecordChange } from '@/lib/contract/undo'
 import { changeSetFor, noteChanges } from '@/lib/client/requests/change-sets'
 import { shareReading, type Sized } from '@/lib/client/requests/share-reading'
 import { useSession } from '@/lib/client/session/session-context'
@@ -25,7 +25,7 @@ export type BulkAction<Item, Result, Basis> = {
   readonly onEnd?: ((state: RunState<Item, Result>) => void) | undefined
   /** Makes the run undoable: what the action changed in a record. */
   readonly changes?: {
-    readonly subject: UndoSubject
+    readonly subject: string
     readonly of: (item: Item, result: Result, basis: Basis) => RecordChange | null
     readonly months?: ChangeSet['months']
   }

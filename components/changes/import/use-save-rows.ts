@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import type { Values } from '@/lib/contract/core/merge-record'
 import { Problem } from '@/lib/contract/core/problem'
 import type { EditableResource, Saved } from '@/lib/contract/core/resource'
-import { changedFields, isUndoSubject, recordChangeOf } from '@/lib/contract/undo'
+import { changedFields, recordChangeOf } from '@/lib/contract/undo'
 import { send } from '@/lib/client/requests/api'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { useSession } from '@/lib/client/session/session-context'
@@ -93,15 +93,13 @@ export function useSaveRows<Row extends { readonly id: number }, Draft extends o
       await stale(resource.resourceName, ...alsoStale)
       onSaved?.(ended.current)
     },
-    ...(isUndoSubject(resource.resourceName) && {
-      changes: {
-        subject: resource.resourceName,
-        of: ({ name, code }, { saved, before, after }) =>
-          saved.id === 0
-            ? null
-            : recordChangeOf(saved.id, name || code, before, saved.savedCode === null ? after : { ...after, code: saved.savedCode }),
-      },
-    }),
+    changes: {
+      subject: resource.resourceName,
+      of: ({ name, code }, { saved, before, after }) =>
+        saved.id === 0
+          ? null
+          : recordChangeOf(saved.id, name || code, before, saved.savedCode === null ? after : { ...after, code: saved.savedCode }),
+    },
   })
   return {
     ...run,

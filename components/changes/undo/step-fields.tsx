@@ -8,7 +8,7 @@ import { comparedFields, reverseKind, type ChangeSet } from '@/lib/contract/undo
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { FieldValue } from './field-value'
-import type { Loss } from '@/lib/client/requests/undo-calls'
+import type { Loss } from '@/lib/contract/core/define-resource'
 import { nameNow, type UndoStep } from '@/lib/client/requests/undo-steps'
 import styles from '@/components/changes/bulk/bulk.module.css'
 

@@ -23,7 +23,7 @@ import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { KindNote, labelsOf, Losses, StepFields, StepList } from './step-fields'
-import { undoCalls } from '@/lib/client/requests/undo-calls'
+import { undoCallsOf } from '@/lib/client/requests/undo-calls'
 import { lossesOf, nameNow, reverseOf, undoChange, undoStep, type Undone, type UndoStep } from '@/lib/client/requests/undo-steps'
 
 /** Sets of at most this many records are shown field by field; others leave records alone that were changed since. */
@@ -42,7 +42,7 @@ export function UndoDialog({ set, ask, onClose }: Props) {
   const labels = useResourceLabels(labelsOf(set))
   const { year, userId } = useSession()
   const stale = useInvalidate()
-  const calls = undoCalls[set.subject]
+  const calls = undoCallsOf(set.subject)
   const isFew = set.changes.length <= few
   const otherYear = set.fiscalYearId !== year.id
   // A customer is texted only after a question.

@@ -2,7 +2,6 @@
 
 import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
-import { isUndoSubject } from '@/lib/contract/undo'
 import { useCan } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { loadUndoRights } from './load-undo-rights'
@@ -14,12 +13,10 @@ export function useDeletionBody(): (resourceName: string, name: string) => Promi
   return useCallback(
     async (resourceName, name) => {
       const deletion = { id: 0, name, before: {}, after: null }
-      const undoable =
-        isUndoSubject(resourceName) &&
-        (await loadUndoRights().then(
-          ({ mayUndo }) => mayUndo({ subject: resourceName, changes: [deletion] }, can),
-          () => false,
-        ))
+      const undoable = await loadUndoRights().then(
+        ({ mayUndo }) => mayUndo({ subject: resourceName, changes: [deletion] }, can),
+        () => false,
+      )
       return t(undoable ? 'deleteBodyUndo' : 'deleteBody', { name: isolate(name) })
     },
     [can, t],

@@ -10,23 +10,9 @@ import { IconAlertTriangle, IconBan, IconCircleCheck, IconQuestionMark } from '@
 import styles from './activity.module.css'
 import type { Records } from './use-records'
 
-/** Names of resources by their page title; others have a message here. */
+/** Names of subjects without a page; others have their page's title. */
 const titles = {
-  orders: 'orders.title',
-  optionTemplates: 'optionTemplates.title',
-  templateAllocation: 'templateAllocation.title',
-  templateTransfer: 'templateTransfer.title',
-  imageTransfer: 'imageTransfer.title',
-  orderOptions: 'orderOptions.title',
-  priceList: 'priceList.title',
-  goods: 'goods.title',
-  goodsGroups: 'goodsGroups.title',
-  warehouses: 'warehouses.title',
   goodsImages: 'features.GoodImage',
-  users: 'users.title',
-  accessGroups: 'accessGroups.title',
-  settings: 'settings.title',
-  changePassword: 'changePassword.title',
   statementLinks: 'activity.links',
   sms: 'activity.messages',
   sessions: 'activity.sessions',
@@ -40,7 +26,6 @@ export const subjectLabel = (
   translate: ReturnType<typeof useTranslations<never>>,
 ): string => {
   if (isNamed(subject)) return translate(titles[subject])
-  // Lists that are only exported, such as reports, have their page's title.
   const title = `${subject}.title` as 'orders.title'
   return translate.has(title) ? translate(title) : `\u2066${call}\u2069`
 }

@@ -2,7 +2,8 @@
 
 import { useMemo } from 'react'
 import { Box } from '@mantine/core'
-import { groups, accessibleEntries, type GroupId, type MenuEntry } from '@/lib/contract/access/page-access'
+import { accessibleEntries, type MenuEntry } from '@/lib/contract/access/page-access'
+import { groups, type GroupId } from '@/lib/contract/core/page-groups'
 import { useSession } from '@/lib/client/session/session-context'
 import { useMenuData } from '@/lib/client/session/menu-context'
 import { useFeatures } from '@/lib/client/queries/use-features'

@@ -1,6 +1,6 @@
 'use client'
 
-import { changeSetIdOf, isUndoSubject, mostUndone, undo, type ChangeSet, type RecordChange } from '@/lib/contract/undo'
+import { changeSetIdOf, mostUndone, undo, type ChangeSet, type RecordChange } from '@/lib/contract/undo'
 import { createStore } from '@/lib/client/browser/store'
 import { readDataUrl, send } from './api'
 
@@ -24,7 +24,7 @@ export function changeSetFor(
 ): ChangeSet | null {
   const id = changeSetIdOf(idempotencyKey)
   const changes = changed.filter((one) => one !== null)
-  if (id === '' || !isUndoSubject(subject) || changes.length === 0 || changes.length > mostUndone) return null
+  if (id === '' || changes.length === 0 || changes.length > mostUndone) return null
   return { id, subject, fiscalYearId, ...(months && { months }), changes }
 }
 

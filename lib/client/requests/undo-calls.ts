@@ -1,27 +1,21 @@
-import { accessGroups } from '@/lib/contract/access-groups'
 import { goods } from '@/lib/contract/goods'
-import { goodsGroups } from '@/lib/contract/goods-groups'
 import { goodsImages } from '@/lib/contract/goods-images'
-import { optionTemplates } from '@/lib/contract/option-templates'
 import { choosableStatuses, orders, type Order } from '@/lib/contract/orders'
 import { priceListName } from '@/lib/contract/price-list-resource'
 import { settings } from '@/lib/contract/settings'
 import { templateAllocation } from '@/lib/contract/template-allocation'
-import { users } from '@/lib/contract/users'
-import { warehouses } from '@/lib/contract/warehouses'
+import type { Loss, UndoDefinition } from '@/lib/contract/core/define-resource'
+import { resources } from '@/lib/contract/registry/resources'
 import { distinctRecords } from '@/lib/contract/core/join-lists'
 import { Problem } from '@/lib/contract/core/problem'
 import type { EditableResource, ListContext, Saved } from '@/lib/contract/core/resource'
-import { monthsOf, reverseKind, type ChangeSet, type OrderMonth, type RecordChange, type UndoSubject } from '@/lib/contract/undo'
+import { monthsOf, reverseKind, type ChangeSet, type OrderMonth, type RecordChange } from '@/lib/contract/undo'
 import type { MergeFields, Values } from '@/lib/contract/core/merge-record'
 import { deletedImage } from './change-sets'
 import { send } from './api'
 import { readOrders, requireDone, setOrderStatus } from './set-order-status'
 import type { Attempt } from './bulk-run'
 import type { MonthRange } from '@/lib/format/fiscal-months'
-
-/** What undoing a change cannot bring back, as in the messages `undo.losses.*`. */
-export type Loss = 'images' | 'allocations' | 'members' | 'sms'
 
 /** A record as it is, and as it is to be; null where it does not exist. */
 type Undone = { readonly now: Values | null; readonly values: Values | null }
@@ -39,17 +33,17 @@ type UndoCalls = {
   /** Sends what undoes one change. Rejects with a Problem. */
   readonly send: (change: RecordChange, undone: Undone, set: ChangeSet, step: Attempt['step']) => Promise<Saved | void>
   /** Records depend on each other, so they are undone one after the other. */
-  readonly inOrder?: boolean
+  readonly inOrder?: true
   readonly losses?: (change: RecordChange) => readonly Loss[]
 }
 
 /** A resource whose records are saved and deleted by the same calls as in its dialog. */
 function ofResource<Row extends { readonly id: number }, Draft>(
   resource: EditableResource<Row, Draft>,
-  { alsoStale = [], lost = [], ...more }: { alsoStale?: readonly string[]; lost?: readonly Loss[]; inOrder?: boolean } = {},
+  { alsoStale = [], losses = [], inOrder }: UndoDefinition,
 ): UndoCalls {
   return {
-    ...more,
+    ...(inOrder && { inOrder }),
     lists: [resource.resourceName, ...alsoStale],
     read: async (context) => {
       const { rows } = await send(resource.list(context))
@@ -61,7 +55,7 @@ function ofResource<Row extends { readonly id: number }, Draft>(
         const call = values === null ? resource.remove(context, { id } as Row) : resource.save(context, now ? id : 0, values as Draft)
         return send<Saved | void>(call, { idempotencyKey })
       }),
-    losses: (change) => (reverseKind(change) === 'create' ? lost : []),
+    losses: (change) => (reverseKind(change) === 'create' ? losses : []),
   }
 }
 
@@ -72,13 +66,8 @@ const idsIn = (values: Values | null | undefined) => (values?.images ?? []) as r
 const missingImages = ({ before, after }: RecordChange, now: Values | undefined) =>
   idsIn(before).filter((id) => !idsIn(after).includes(id) && !idsIn(now).includes(id))
 
-export const undoCalls: Readonly<Record<UndoSubject, UndoCalls>> = {
-  goods: ofResource(goods, { alsoStale: [priceListName], lost: ['images'] }),
-  goodsGroups: ofResource(goodsGroups, { alsoStale: [priceListName], inOrder: true }),
-  warehouses: ofResource(warehouses, { inOrder: true }),
-  optionTemplates: ofResource(optionTemplates, { alsoStale: [goods.resourceName, priceListName], lost: ['allocations'] }),
-  users: ofResource(users),
-  accessGroups: ofResource(accessGroups, { alsoStale: [users.resourceName], lost: ['members'] }),
+/** Of what no dialog saves. */
+const specialCalls: Readonly<Record<string, UndoCalls>> = {
   settings: {
     lists: [settings.resourceName],
     read: async () => new Map([[0, await send(settings.load())]]),
@@ -132,4 +121,20 @@ export const undoCalls: Readonly<Record<UndoSubject, UndoCalls>> = {
         await step((idempotencyKey) => send(goodsImages.order(context, goodId, [...earlier, ...others]), { idempotencyKey }), 'order')
     },
   },
+}
+
+const isEditable = (resource: object): resource is EditableResource<{ readonly id: number }, unknown> => 'draftOf' in resource
+
+const undoCalls: ReadonlyMap<string, UndoCalls> = new Map(
+  resources.flatMap(({ resource, undo }) => {
+    const calls = undo && isEditable(resource) ? ofResource(resource, undo) : specialCalls[resource.resourceName]
+    return calls ? [[resource.resourceName, calls] as const] : []
+  }),
+)
+
+/** The calls that undo changes of a resource. */
+export function undoCallsOf(subject: string): UndoCalls {
+  const calls = undoCalls.get(subject)
+  if (!calls) throw new Problem('notFound')
+  return calls
 }

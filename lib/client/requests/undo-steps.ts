@@ -5,7 +5,8 @@ import type { Saved } from '@/lib/contract/core/resource'
 import { recordChangeOf, undoState, withEarlierNulls, type ChangeSet, type RecordChange, type UndoState } from '@/lib/contract/undo'
 import { requireRecord, writeRecord } from './write-record'
 import type { Attempt } from './bulk-run'
-import { undoCalls, type Loss } from './undo-calls'
+import type { Loss } from '@/lib/contract/core/define-resource'
+import { undoCallsOf } from './undo-calls'
 
 /** A change, the current record, and whether it can be undone. */
 export type UndoStep = {
@@ -19,9 +20,9 @@ export type UndoStep = {
 export function undoStep({ subject }: Pick<ChangeSet, 'subject'>, change: RecordChange, current: ReadonlyMap<number, Values>): UndoStep {
   const now = current.get(change.id)
   const { before, after } = change
-  const { mergeFields } = undoCalls[subject]
+  const { mergeFields } = undoCallsOf(subject)
   const state = undoState(change, current, mergeFields)
-  const isLost = (state.is === 'ready' || state.is === 'changed') && undoCalls[subject].isPossible?.(change, now) === false
+  const isLost = (state.is === 'ready' || state.is === 'changed') && undoCallsOf(subject).isPossible?.(change, now) === false
   const next = now && before && after ? mergeRecord(after, now, before, mergeFields).values : before
   return { change, now, next, state: isLost ? { is: 'lost' } : state }
 }
@@ -42,7 +43,7 @@ const valuesOf = (fields: readonly string[], now: Values | undefined) => JSON.st
 const theirValues = ({ now, state }: UndoStep): string | undefined => (state.is === 'changed' ? valuesOf(state.fields, now) : undefined)
 
 export const lossesOf = ({ subject, changes }: ChangeSet): readonly Loss[] => [
-  ...new Set(changes.flatMap((change) => undoCalls[subject].losses?.(change) ?? [])),
+  ...new Set(changes.flatMap((change) => undoCallsOf(subject).losses?.(change) ?? [])),
 ]
 
 /** What undoing changed: null where it did not exist, and where nothing was sent. */
@@ -60,7 +61,7 @@ export async function undoChange(
 ): Promise<Undone> {
   const { change } = shown
   const { before, after } = change
-  const calls = undoCalls[set.subject]
+  const calls = undoCallsOf(set.subject)
   const { state, now: found } = undoStep(set, change, current)
   if (state.is === 'restored') {
     // An earlier step may have restored it, such as the default warehouse.

@@ -1,17 +1,8 @@
 import type { PurchasedFeature } from './purchased-features'
+import { groups, type GroupId } from '@/lib/contract/core/page-groups'
 import { allows, either, right, type Access, type Feature, type Right } from '@/lib/contract/core/rights'
 
 /** Menu data shared by browser and server, without the resources themselves. */
-
-/** Menu groups in order, each with its landing page, if any. */
-export const groups = [
-  { id: 'orders', href: '/ordersMenu' },
-  { id: 'reports', href: '/reportsList' },
-  { id: 'definitions', href: null },
-  { id: 'system', href: '/systemManagment' },
-  { id: 'fiscalYear', href: '/fiscalYearOperationMenu' },
-] as const
-export type GroupId = (typeof groups)[number]['id']
 
 /** A page of the menu; its labels and its permission are the resource's. */
 export type MenuEntry = {

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { routeOf } from '@/lib/contract/access/routes'
+import { routeOf } from '@/lib/contract/registry/routes'
 import { parsePathname } from '@/lib/i18n/routing'
 import { requestIdOf } from '@/lib/server/http/http'
 import { countPage, type PageTiming } from '@/lib/server/observability/metrics'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state'
-import { routeOf } from '@/lib/contract/access/routes'
+import { routeOf } from '@/lib/contract/registry/routes'
 import { parsePathname } from '@/lib/i18n/routing'
 import { HttpRefusal } from '@/lib/server/http/http'
 import { ownRouteOf, ownRoutes } from '@/lib/server/http/own-routes'

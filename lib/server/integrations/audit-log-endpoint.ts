@@ -1,7 +1,7 @@
 import 'server-only'
 import * as z from 'zod'
 import { activity, exportBody } from '@/lib/contract/activity'
-import { bodyLimits } from '@/lib/contract/registry/catalogue'
+import { bodyLimits } from '@/lib/contract/core/call-definition'
 import { parseWireDate } from '@/lib/format/dates'
 import { now } from '@/lib/format/organisation-clock'
 import { recordExport } from '@/lib/server/audit-log/audit-log'

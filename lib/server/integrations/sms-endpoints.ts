@@ -1,5 +1,5 @@
 import 'server-only'
-import { bodyLimits } from '@/lib/contract/registry/catalogue'
+import { bodyLimits } from '@/lib/contract/core/call-definition'
 import type * as z from 'zod/mini'
 import { request } from 'undici'
 import { maskPhones } from '@/lib/format/phone'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { bodyLimits } from '@/lib/contract/registry/catalogue'
+import { bodyLimits } from '@/lib/contract/core/call-definition'
 import { createHash } from 'node:crypto'
 import { accounts, anyType, type Account } from '@/lib/contract/accounts'
 import { isRecord } from '@/lib/contract/core/json'

@@ -1,7 +1,14 @@
 import 'server-only'
 import { activity } from '@/lib/contract/activity'
 import { allows, type Right } from '@/lib/contract/core/rights'
-import { mayChange, mayChangeAnything, mutationsBehind, undoRights, withKnownFields } from '@/lib/contract/registry/undo-rights'
+import {
+  isUndoable,
+  mayChange,
+  mayChangeAnything,
+  mutationsBehind,
+  undoRightsOf,
+  withKnownFields,
+} from '@/lib/contract/registry/undo-rights'
 import { changeSet, largestPart, monthsOf, type ChangeSet } from '@/lib/contract/undo'
 import { setTimeout as pause } from 'node:timers/promises'
 import { accessFor } from '@/lib/server/auth/purchased'
@@ -49,9 +56,11 @@ export const handleChangesRead =
         // Of a set that is not complete, undoing would leave records changed without a word.
         if (!found || found.changes.length < found.head.total) return json(200, { status: 'RESOLVE', data: null })
         const { userId, user, ...head } = found.head
+        const listRight = undoRightsOf(head.subject)?.list
         const visible =
           (userId === session.userId || isReader) &&
-          allows(session.access, undoRights[head.subject].list) &&
+          listRight !== undefined &&
+          allows(session.access, listRight) &&
           session.years.some((year) => year.id === head.fiscalYearId)
         if (!visible) return json(200, { status: 'RESOLVE', data: null })
         // The changes are sent as they are stored, unparsed.
@@ -84,13 +93,14 @@ async function storeChanges(
   can: (right: Right | undefined) => boolean,
 ): Promise<OutgoingResponse> {
   const read = changeSet.safeParse(JsonBody.read(await readBody(request, largestPart.bytes)).values)
-  if (!read.success || read.data.changes.length > largestPart.records) throw new HttpRefusal(400, 'the body does not fit')
+  if (!read.success || !isUndoable(read.data.subject) || read.data.changes.length > largestPart.records)
+    throw new HttpRefusal(400, 'the body does not fit')
   const changes = read.data.changes.map((change) => withKnownFields(read.data.subject, change))
   const known = changes.filter((change) => change !== null)
   if (known.length < changes.length || new Set(known.map(({ id }) => id)).size < known.length)
     throw new HttpRefusal(400, 'a change has no known fields, or there are two of one record')
   const set: ChangeSet = { ...read.data, changes: known }
-  if (!can(undoRights[set.subject].list) || !mayChange(set, can)) throw forbiddenRefusal()
+  if (!can(undoRightsOf(set.subject)?.list) || !mayChange(set, can)) throw forbiddenRefusal()
   if (session.year.id !== set.fiscalYearId) throw new HttpRefusal(400, 'another fiscal year is selected')
   if (!(await isOwnMutation(session, set)))
     throw new HttpRefusal(403, 'the user has not just changed these records in this way', { errorCode: 1 })

@@ -1,5 +1,6 @@
 import 'server-only'
-import { bodyLimitOf, bodyLimits, isGuarded, callKindOf, canonicalPath } from '@/lib/contract/registry/catalogue'
+import { bodyLimits } from '@/lib/contract/core/call-definition'
+import { bodyLimitOf, isGuarded, callKindOf, canonicalPath } from '@/lib/contract/registry/catalogue'
 import type { Path } from '@/lib/contract/core/call'
 import type { Access } from '@/lib/contract/core/rights'
 import { identifyingFields } from '@/lib/contract/registry/audit-event'

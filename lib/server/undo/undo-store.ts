@@ -1,13 +1,13 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
-import { undoDays, type OrderMonth, type UndoSubject } from '@/lib/contract/undo'
+import { undoDays, type OrderMonth } from '@/lib/contract/undo'
 
 /** A change set without its changes, and who supplied it. */
 export type SetHead = {
   readonly id: string
   readonly userId: number
   readonly user: string
-  readonly subject: UndoSubject
+  readonly subject: string
   readonly fiscalYearId: number
   readonly months?: readonly OrderMonth[]
   /** Records of the whole set. */

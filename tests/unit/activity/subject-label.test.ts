@@ -2,8 +2,11 @@ import { subjectLabel } from '@/components/screens/activity/activity-labels'
 import { auditEventOf } from '@/lib/contract/registry/audit-event'
 import { entries } from '@/lib/contract/registry/menu'
 import { callKindOf, knownPaths } from '@/lib/contract/registry/catalogue'
+import { flat } from '@/tests/guards/messages'
+import english from '@/messages/en.json'
 
-const translate = ((key: string) => `label ${key}`) as never
+const texts = flat(english)
+const translate = Object.assign((key: string) => `label ${key}`, { has: (key: string) => texts[key] !== undefined }) as never
 
 test('every mutation of the contract has a label in the activity log', () => {
   const bodies = entries

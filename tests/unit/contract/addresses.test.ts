@@ -1,4 +1,5 @@
-import { safeRedirect, routeOf, routes } from '@/lib/contract/access/routes'
+import { safeRedirect } from '@/lib/contract/access/safe-redirect'
+import { routeOf, routes } from '@/lib/contract/registry/routes'
 
 test.each(['/orders', '/en/orders?x=1#row', '/de/warehouselist?detail=4&edit'])('%s is a safe redirect', (address) => {
   expect(safeRedirect(address)).toBe(address)

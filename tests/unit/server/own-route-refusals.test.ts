@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { pathsBelow } from '@/tests/guards/source-files'
 import { routeMismatch, routerStateMismatch } from '@/lib/server/http-server/route-refusals'
 import { ownRoutes } from '@/lib/server/http/own-routes'
-import { routes } from '@/lib/contract/access/routes'
+import { routes } from '@/lib/contract/registry/routes'
 import { knownPaths } from '@/lib/contract/registry/catalogue'
 import { addresses, withoutRequest } from '@/scripts/harden/addresses'
 

@@ -1,5 +1,5 @@
 import { PassThrough, Readable } from 'node:stream'
-import { bodyLimits } from '@/lib/contract/registry/catalogue'
+import { bodyLimits } from '@/lib/contract/core/call-definition'
 import { readBody, readBodyOf } from '@/lib/server/requests/request-body'
 import type { IncomingRequest } from '@/lib/server/http/http'
 import { incoming, useEnvironment } from './in-process'

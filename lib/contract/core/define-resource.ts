@@ -1,0 +1,75 @@
+import type { CallDefinition } from './call-definition'
+import type { Path } from './call'
+import type { Values } from './merge-record'
+import type { GroupId } from './page-groups'
+import type { Rights } from './resource'
+
+/** The page of a resource. Its labels are the resource's block in the messages. */
+export type PageDefinition = {
+  readonly path: `/${string}`
+  /** The menu group, or the account menu; null for a page that is opened in another way. */
+  readonly group: GroupId | 'account' | null
+  /** Other words for the page and its records in all five languages, whatever the user's; separated by commas, compared folded. */
+  readonly synonyms?: string
+}
+
+/** A record's change that is undone, with the kind of the change itself. */
+export type UndoneChange = {
+  readonly kind: 'update' | 'create' | 'remove'
+  readonly record: string
+  readonly before: Values | null
+  readonly after: Values | null
+}
+
+/** Subject, kind and record of a recorded mutation. */
+export type MutationName = readonly [subject: string, kind: string, record: string]
+
+/** Any record, where only the kind of a mutation matters. */
+export const anyRecord = '*'
+
+/** What undoing a change cannot bring back, as in the messages `undo.losses.*`. */
+export type Loss = 'images' | 'allocations' | 'members' | 'sms'
+
+/** How changes of a resource are undone: by the calls of its dialog, or by calls of its own (components/changes/undo/undo-calls.ts). */
+export type UndoDefinition = {
+  /** The fields that undoing may write; by default those of the form. A password is none: it is never stored. */
+  readonly fields?: readonly string[]
+  /** The rights that changes need, where they differ from the resource's. */
+  readonly rights?: Rights
+  /** A deleted record is not made again. */
+  readonly keepsDeleted?: true
+  /** The mutations of which one must have been recorded for a change to be its effect; by default the same change of the same record. */
+  readonly mutations?: (change: UndoneChange) => readonly MutationName[]
+  /** Other lists that show the records. */
+  readonly alsoStale?: readonly string[]
+  /** What a record that is made again lacks. */
+  readonly losses?: readonly Loss[]
+  /** Records depend on each other, so they are undone one after the other. */
+  readonly inOrder?: true
+}
+
+/** What the registries know of a resource. */
+type Definition = {
+  readonly page?: PageDefinition
+  /** Keys of the report gateway that need the permission to list the resource. */
+  readonly reports?: readonly string[]
+  readonly calls?: { readonly [path: Path]: CallDefinition }
+  readonly undo?: UndoDefinition
+}
+
+/** The part of a resource by which registries name it. */
+type NamedResource = { readonly resourceName: string; readonly rights?: Rights }
+
+export type ResourceDefinition = Definition & { readonly resource: NamedResource }
+
+/** Records that can be changed can be changed back. */
+type Undoable<Named> = Named extends { readonly draftOf: unknown } ? { readonly undo: UndoDefinition } : object
+
+/**
+ * States a resource's page, calls and undo; the registries are computed from all definitions (registry/resources.ts). In a file beside the
+ * resource's, because pages load the resource, and only the server, the palette and undo the rest.
+ */
+export const defineResource = <Named extends NamedResource>(
+  resource: Named,
+  definitionOf: (resource: Named) => Definition & Undoable<Named>,
+): ResourceDefinition => ({ ...definitionOf(resource), resource })

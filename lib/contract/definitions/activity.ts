@@ -1,0 +1,10 @@
+import { defineResource } from '@/lib/contract/core/define-resource'
+import { activity } from '@/lib/contract/activity'
+
+export const activityDefinition = defineResource(activity, () => ({
+  page: {
+    path: '/activity',
+    group: 'system',
+    synonyms: 'activity, audit, log, history, فعالیت, تاریخچه, etkinlik, geçmiş, Aktivität, Protokoll, activiteit, logboek',
+  },
+}))

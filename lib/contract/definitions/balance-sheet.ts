@@ -1,0 +1,11 @@
+import { defineResource } from '@/lib/contract/core/define-resource'
+import { balanceSheet } from '@/lib/contract/balance-sheet'
+
+export const balanceSheetDefinition = defineResource(balanceSheet, () => ({
+  page: {
+    path: '/balanceSheet',
+    group: 'reports',
+    synonyms: 'balance, assets, equity, تراز, دارایی, bilanço, varlık, Bilanz, Aktiva, balans, activa',
+  },
+  reports: ['balanceSheet'],
+}))

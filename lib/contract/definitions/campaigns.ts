@@ -1,0 +1,10 @@
+import { defineResource } from '@/lib/contract/core/define-resource'
+import { campaigns } from '@/lib/contract/campaigns'
+
+export const campaignsDefinition = defineResource(campaigns, () => ({
+  page: {
+    path: '/campaign',
+    group: 'definitions',
+    synonyms: 'campaign, discount, کمپین, تخفیف, kampanya, indirim, Kampagne, Rabatt, campagne, korting',
+  },
+}))

@@ -1,0 +1,17 @@
+import { bodyLimits, rulesOfWrites, updates, write } from '@/lib/contract/core/call-definition'
+import { defineResource } from '@/lib/contract/core/define-resource'
+import { passwordChange } from '@/lib/contract/access/change-password'
+
+export const passwordChangeDefinition = defineResource(passwordChange, ({ rights }) => ({
+  page: {
+    path: '/changepassword',
+    group: 'account',
+    synonyms: 'password, رمز, گذرواژه, şifre, parola, Passwort, Kennwort, wachtwoord',
+  },
+  calls: {
+    '/ur/changePassword': write(rights.list, () => updates(), {
+      limit: bodyLimits.form,
+      rules: [...rulesOfWrites, 'verifyPassword', 'endOtherSessions'],
+    }),
+  },
+}))

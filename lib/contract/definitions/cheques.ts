@@ -1,0 +1,20 @@
+import { defineResource } from '@/lib/contract/core/define-resource'
+import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
+
+export const payableChequesDefinition = defineResource(payableCheques, () => ({
+  page: {
+    path: '/paybleCheckList',
+    group: 'reports',
+    synonyms: 'cheque, check, payment, چک, پرداخت, çek, ödeme, Scheck, Zahlung, betaling',
+  },
+  reports: ['payableCheckList'],
+}))
+
+export const receivableChequesDefinition = defineResource(receivableCheques, () => ({
+  page: {
+    path: '/receivableCheckList',
+    group: 'reports',
+    synonyms: 'cheque, check, چک, دریافت, çek, tahsilat, Scheck, Eingang, ontvangst',
+  },
+  reports: ['receivableCheckList'],
+}))

@@ -1,0 +1,6 @@
+import { defineResource } from '@/lib/contract/core/define-resource'
+import { customer } from '@/lib/contract/customer'
+
+export const customerDefinition = defineResource(customer, () => ({
+  page: { path: '/customer', group: null },
+}))

@@ -1,0 +1,11 @@
+import { megabyte, read, updates, write } from '@/lib/contract/core/call-definition'
+import { defineResource } from '@/lib/contract/core/define-resource'
+import { orderOptions } from '@/lib/contract/order-options'
+
+export const orderOptionsDefinition = defineResource(orderOptions, ({ rights }) => ({
+  page: { path: '/orderOptions', group: 'orders' },
+  calls: {
+    '/gl/templatelist': read(rights.list),
+    '/gl/templateSave': write(rights.update, () => updates(), { limit: megabyte }),
+  },
+}))

@@ -1,0 +1,23 @@
+import { rulesOfWrites, updates, write } from '@/lib/contract/core/call-definition'
+import { defineResource } from '@/lib/contract/core/define-resource'
+import { orderStatuses, orders } from '@/lib/contract/orders'
+
+export const ordersDefinition = defineResource(orders, ({ rights }) => ({
+  page: {
+    path: '/orders',
+    group: 'orders',
+    synonyms: 'order, online order, purchase, basket, سفارش, خرید, سبد خرید, sipariş, Bestellung, Auftrag, bestelling',
+  },
+  reports: ['saleOrderList'],
+  calls: {
+    '/qr/editSaleOrder': write(
+      rights.update,
+      ({ saleOrderId, status }) => {
+        const orderStatus = orderStatuses.find((one) => one === Number(status))
+        return { ...updates(saleOrderId), ...(orderStatus && { orderStatus }) }
+      },
+      { rules: ['openOnce', ...rulesOfWrites] },
+    ),
+  },
+  undo: { fields: ['status'] },
+}))

@@ -1,0 +1,12 @@
+import { defineResource } from '@/lib/contract/core/define-resource'
+import { saleSlips } from '@/lib/contract/sale-slips'
+
+export const saleSlipsDefinition = defineResource(saleSlips, () => ({
+  page: {
+    path: '/saleSlipList',
+    group: 'reports',
+    synonyms:
+      'invoice, bill, receipt, sales slip, sale, فاکتور, صورتحساب, رسید, فروش, fatura, fiş, satış, Rechnung, Beleg, Verkauf, factuur, bon, verkoop',
+  },
+  reports: ['saleSlipList'],
+}))

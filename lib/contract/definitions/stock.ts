@@ -1,0 +1,11 @@
+import { defineResource } from '@/lib/contract/core/define-resource'
+import { stock } from '@/lib/contract/stock'
+
+export const stockDefinition = defineResource(stock, () => ({
+  page: {
+    path: '/inventoryStock',
+    group: 'reports',
+    synonyms: 'stock, inventory, quantity, موجودی, انبارگردانی, stok, envanter, Bestand, Lager, Inventar, voorraad',
+  },
+  reports: ['inventoryStock'],
+}))
