@@ -167,7 +167,8 @@ function shopWith(ids: readonly number[], refuses: number) {
     let response: unknown = { status: 'RESOLVE', smsStatus: 200 }
     if (input === '/qr/ppds') {
       const data = [...statuses].map(([saleOrderId, status]) => ({
-        ...{ saleOrderId, status, date: '2026-11-20T14:05:00', customerName: `Buyer ${saleOrderId}`, customerMobile: '09121234567' },
+        ...{ saleOrderId, status, date: '2026-11-20T14:05:00', customerName: `Buyer ${saleOrderId}` },
+        ...(saleOrderId !== 3 && { customerMobile: '09121234567' }),
         ...{ totalAmount: 1, orderOptions: '[]', saleOrderDetails: [], transactionDetails: [] },
       }))
       response = [{ name: 'saleOrderList', status: 'RESOLVE', data }]
@@ -183,7 +184,7 @@ function shopWith(ids: readonly number[], refuses: number) {
   return { statuses, texted }
 }
 
-test('undoing orders after a failure texts each customer once', async () => {
+test('undoing orders names customers without a mobile, and texts each once', async () => {
   const { statuses, texted } = shopWith([1, 2, 3], 2)
   const changes = [1, 2, 3].map((id) => ({ id, name: `Buyer ${id}`, before: { status: 3 }, after: { status: 4 } }))
   act(() =>
@@ -191,6 +192,7 @@ test('undoing orders after a failure texts each customer once', async () => {
   )
   renderInApp(<UndoRequests />, { SaleOrder: ['l', 'u'] })
   const user = userEvent.setup({ delay: null })
+  expect(await screen.findByText(/^No mobile number:/)).toHaveTextContent(/: \u20683\u2069$/)
   await user.click(await screen.findByRole('button', { name: 'Undo change' }))
   expect(await screen.findByText('2 succeeded')).toBeInTheDocument()
   expect(screen.getByText('2 Buyer 2')).toBeInTheDocument()
