@@ -136,7 +136,7 @@ function isReturnedText(node, constants) {
     case 'BinaryExpression':
       return true
     case 'Literal':
-      return typeof node.value === 'string' || typeof node.value === 'number'
+      return node.value !== '' && ['string', 'number'].includes(typeof node.value)
     case 'CallExpression':
       return isFormat(node) || !(elementNames.has(nameOf(node)) || elementMakers.has(nameOf(node)))
     case 'Identifier': {
@@ -147,6 +147,9 @@ function isReturnedText(node, constants) {
       return false
   }
 }
+
+/** The values that a function returns. */
+const resultsOf = (body) => [...(body.type === 'BlockStatement' ? returnedBy(body) : valuesOf(body))]
 
 /** The function of a component that a declaration or a constant makes, also within memo() or forwardRef(); null for another one. */
 function componentIn({ type, id, init, body }) {
@@ -168,13 +171,24 @@ const textBesideSibling = {
       const body = componentIn(node)
       if (!body) return
       const constants = constantsOf(body)
-      const returned = body.type === 'BlockStatement' ? returnedBy(body) : valuesOf(body)
-      for (const value of returned) if (isReturnedText(value, constants)) context.report({ node: value, message })
+      for (const value of resultsOf(body)) if (isReturnedText(value, constants)) context.report({ node: value, message })
+    }
+    // So does what a function returns that makes an element or a text, such as the cell of a column.
+    const checkMixed = (node) => {
+      const results = resultsOf(node.body)
+      if (!results.some(({ type }) => type.startsWith('JSX'))) return
+      const constants = constantsOf(node.body)
+      for (const value of results) if (isReturnedText(value, constants)) context.report({ node: value, message })
     }
     return {
       JSXElement: check,
       JSXFragment: check,
-      FunctionDeclaration: checkReturned,
+      FunctionDeclaration(node) {
+        if (componentIn(node)) checkReturned(node)
+        else checkMixed(node)
+      },
+      ArrowFunctionExpression: checkMixed,
+      FunctionExpression: checkMixed,
       VariableDeclarator: checkReturned,
       // The texts of a rich text stand beside its elements.
       CallExpression(node) {

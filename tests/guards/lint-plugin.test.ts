@@ -77,6 +77,7 @@ test('a text that changes beside a sibling is reported', () => {
         "export function Part() { return shown.length === 0 ? '—' : <bdi>{shown}</bdi> }",
         'export const Part = memo(function Part({ row }) { return statusLabel(row) })',
         'export const Part = ({ name }) => `${name}:`',
+        'export const columns = [{ cell: (row) => { const name = nameOf(row); return row.href ? <a>{name}</a> : name } }]',
         // Rich texts.
         "export const shown = t.rich('rows', { b: bold })",
       ]),
@@ -107,6 +108,7 @@ test('a text that changes beside a sibling is reported', () => {
         'export function Part({ children }) { return children }',
         'export function Part() { const rows = list.map((one) => <i key={one} />); return rows }',
         'export const Part = ({ name }) => <b>{name}</b>',
+        "export const figure = (amount) => (amount === null ? '' : <b>{amount}</b>)",
         'export const Part = lazyComponent(() => load().then((one) => one.Part))',
       ]),
   })

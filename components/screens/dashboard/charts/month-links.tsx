@@ -46,7 +46,7 @@ export function withMonthLinks<Row extends { readonly month: number }>(
           const name = text(row, tools, 0)
           const href = linkOf(row)
           return href === null ? (
-            name
+            <span>{name}</span>
           ) : (
             <Anchor component={RowLink} href={href} inherit>
               {name}
