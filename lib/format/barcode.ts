@@ -1,22 +1,35 @@
 import { normalizeIdentifier } from './identifier'
 
-/** A barcode as it is compared: normalised, upper case, no spaces. GTINs of 8, 12, 13 and 14 digits are the same number with zeros before it. */
+/**
+ * A barcode as it is compared: normalised, upper case, no spaces. GTINs of 8, 12, 13 and 14 digits are the same number with zeros before it;
+ * an ISBN may have hyphens.
+ */
 export function barcodeKey(text: string): string {
   const plain = normalizeIdentifier(text).replaceAll(' ', '').toUpperCase()
-  return /^(?:\d{8}|\d{12,14})$/.test(plain) ? plain.padStart(14, '0') : plain
+  const digits = /^97[89][\d-]*$/.test(plain) ? plain.replaceAll('-', '') : plain
+  if (digits !== plain && !isEan13(digits)) return plain
+  return /^(?:\d{8}|\d{12,14})$/.test(digits) ? digits.padStart(14, '0') : digits
 }
 
+/** What may stand before the product of a GS1 code that is marked as one: elements of a predefined length, or printed ones. */
+const before = String.raw`(?:\][A-Za-z]\d(?:1[1-7]\d{6}|20\d\d|3[1-6]\d{8}|00\d{18})*|(?:\(\d{2,4}\)[^()]{1,90})*?)`
+
 /**
- * A GS1 code that begins with its product, a web address that names one, or a GTIN with zeros before it. What follows the product must be
+ * A GS1 code that has its product at its start, a web address that names one, or a GTIN with zeros before it. What follows the product must be
  * another part.
  */
-const gtinForm =
-  /^(?:\][A-Za-z]\d)?(?:\(?0[12]\)?(\d{14})(?=$|\D|(1[1-7]\d\d(?:0[1-9]|1[0-2])[0-3]\d)|1[0-7]|2[0-5]|3|4[0-2]|7[01]|8[0-2]|9)|(?=0)(\d{12,14})$)|^\S+\/(?:01|gtin)\/(\d{8,14})(?:$|[/?#])/i
+const gtinForm = new RegExp(
+  String.raw`^${before}(?:\(0[12]\)(\d{8}|\d{12,14})(?=$|\()|\(?0[12]\)?(\d{14})(?=$|\D|(1[1-7]\d\d(?:0[1-9]|1[0-2])[0-3]\d)|1[0-7]|2[0-5]|3|4[0-2]|7[01]|8[0-2]|9))|^(?=0)(\d{12,14})$|^\S+\/(?:01|gtin)\/(\d{8,14})(?:$|[/?#])`,
+  'i',
+)
+
+/** What ends an element of variable length. */
+const separator = '\u001d'
 
 /** The GTIN in a text that was scanned into a search or a field, without zeros before it; null if it is none. */
 export function gtinIn(text: string): string | null {
-  const [, element, , padded, linked] = gtinForm.exec(normalizeIdentifier(text).replaceAll(' ', '')) ?? []
-  const gtin = element ?? padded ?? linked
+  const [, printed, element, , padded, linked] = gtinForm.exec(normalizeIdentifier(text).replaceAll(' ', '')) ?? []
+  const gtin = printed ?? element ?? padded ?? linked
   return gtin === undefined ? null : gtin.replace(/^0+/, '')
 }
 
@@ -32,16 +45,20 @@ export const shortGtin = (digits: string): string => {
  * others on the next package. Digits alone may be a code of the shop: they must have a valid check digit, or a date behind the product.
  */
 export function storedBarcode(text: string): string {
+  // The product may be behind a part that ends at a separator.
+  const parts = text.includes(separator) ? text.split(separator) : []
+  const found = parts.map(storedBarcode).find((part, index) => part !== normalizeIdentifier(parts[index] ?? '') && /^\d+$/.test(part))
+  if (found !== undefined) return found
+  // A scanner may name the symbology before a code.
   const code = normalizeIdentifier(text)
+  const unmarked = code.replace(/^\][A-Za-z]\d(?=.)/, '')
   const plain = code.replaceAll(' ', '')
-  // A scanner may name the symbology before an EAN.
-  const [, ean] = /^\]E[0-4](\d{8}|\d{12,13})$/.exec(plain) ?? []
-  if (ean !== undefined) return ean
-  const [, element, date, , linked] = gtinForm.exec(plain) ?? []
-  const gtin = element ?? linked
-  if (gtin === undefined) return code
+  if (unmarked !== code && /^(?:\d{8}|\d{12,13})$/.test(unmarked)) return unmarked
+  const [, printed, element, date, , linked] = gtinForm.exec(plain) ?? []
+  const gtin = printed ?? element ?? linked
+  if (gtin === undefined) return unmarked
   const isCertain = date !== undefined || /\D/.test(plain) || hasCheckDigit(gtin)
-  return isCertain ? shortGtin(gtin) : code
+  return isCertain ? shortGtin(gtin) : unmarked
 }
 
 /** The number that a UPC-E of eight digits abbreviates, by the rule of its seventh; null for another code. */
@@ -67,9 +84,9 @@ export function isSameBarcode(one: string, other: string): boolean {
 /** Whether a text is an EAN-13 with a valid check digit. */
 export const isEan13 = (text: string): boolean => /^\d{13}$/.test(text) && hasCheckDigit(text)
 
-/** Whether the last digit of a GTIN is its check digit. */
-function hasCheckDigit(gtin: string): boolean {
-  const sum = [...gtin.padStart(14, '0')].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)
+/** Whether the last digit of a GTIN is its check digit. That of a shipment's number is computed in the same way. */
+export function hasCheckDigit(gtin: string): boolean {
+  const sum = [...gtin.padStart(18, '0')].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)
   return sum % 10 === 0
 }
 

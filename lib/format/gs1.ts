@@ -1,5 +1,5 @@
 // oxlint-disable no-control-regex -- the group separator of GS1 is one
-import { shortGtin } from './barcode'
+import { hasCheckDigit, shortGtin } from './barcode'
 import { latinDigits } from './digits'
 import { normalizeIdentifier, withoutInvisible } from './identifier'
 
@@ -18,7 +18,7 @@ export type Scan = {
 }
 
 /** What scanners transmit instead of the group separator, which a keyboard does not have. */
-const separators = /\u001d|\u241d|[<{[](?:GS|FNC1)[>}\]]|\^(?:FNC1|\])|\\x1d|\\u001d|%1d|[|~^]/gi
+const separators = /[\u001d\u241d\u00e8]|[<{[](?:GS|FNC1)[>}\]]|\^(?:FNC1|\])|\\x1d|\\u001d|%1d|[|~^]/gi
 const separator = '\u001d'
 
 /** Symbology identifiers (ISO/IEC 15424) that stand before the data: `]C1` is GS1-128, `]E0` an EAN-13. */
@@ -67,7 +67,7 @@ function readElements(text: string): Elements | null {
 
 /** A GS1 Digital Link: pairs of identifiers and values in the path and the query of a web address, on any domain. */
 function readLink(text: string): Elements | null {
-  const [, path = '', query = ''] = /^(?:https?:\/\/)?[^\s/?#]+\.[^\s/?#]+(\/[^?#]*)(?:\?([^#]*))?/i.exec(text) ?? []
+  const [, path = '', query = ''] = /^(?:https?:\/\/[^\s/?#]+|[^\s/?#]+\.[^\s/?#]+)(\/[^?#]*)(?:\?([^#]*))?/i.exec(text) ?? []
   const segments = path.split('/').slice(1).map(decoded)
   const names: Readonly<Record<string, string>> = { gtin: '01', lot: '10', ser: '21', exp: '17' }
   const at = segments.findIndex((segment, index) => /^(?:0[12]|gtin)$/i.test(segment) && /^\d{8,14}$/.test(segments[index + 1] ?? ''))
@@ -78,7 +78,9 @@ function readLink(text: string): Elements | null {
     return [key, value]
   })
   const elements = new Map([...more, ...pairs].map(([key, value]) => [names[key.toLowerCase()] ?? key, value]))
-  return /^\d{8,14}$/.test(elements.get('01') ?? elements.get('02') ?? '') ? elements : null
+  const gtin = elements.get('01') ?? elements.get('02') ?? ''
+  // The number of an article may stand behind a month, too.
+  return /^\d{12,14}$/.test(gtin) || (/^\d{8}$/.test(gtin) && hasCheckDigit(gtin)) ? elements : null
 }
 
 function decoded(text: string): string {
@@ -89,18 +91,21 @@ function decoded(text: string): string {
   }
 }
 
-/** YYMMDD; day 00 is the last of its month. */
+/** YYMMDD; day 00 is the last of its month. Years that are more than half a century ahead are those before. */
 function dateIn(value: string | undefined): string | null {
   const [, year = '', month = '', day = ''] = /^(\d\d)(0[1-9]|1[0-2])([0-3]\d)/.exec(value ?? '') ?? []
   if (year === '') return null
   const days = [31, Number(year) % 4 === 0 ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][Number(month) - 1] ?? 31
   if (Number(day) > days) return null
-  return `20${year}-${month}-${day === '00' ? String(days) : day}`
+  return `${Number(year) > 76 ? '19' : '20'}${year}-${month}-${day === '00' ? String(days) : day}`
 }
 
 /** What other codes on packages and phones begin with. */
 const isAddress =
-  /^(?:https?|ftp|mailto|tel|smsto|sms|geo|wifi|mecard|matmsg|begin|market|otpauth):|^www\.|^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}\//i
+  /^[a-z][a-z\d+.-]*:\/\/|^(?:https?|ftp|mailto|tel|smsto|sms|geo|wifi|mecard|matmsg|begin|market|otpauth|urn|data|javascript|upi|bitcoin|ethereum|spotify|lpa|skype|whatsapp|intent|xmpp):|^www\.|^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}\/|^[^\s@]+@[^\s@]+\.[a-z]{2,}$|^\[\)>|^BCD\s/i
+
+/** The number of a shipment without a mark. */
+const isShipment = (code: string) => /^00\d{18}$/.test(code) && hasCheckDigit(code.slice(2))
 
 /**
  * Reads the text of a scanner, a camera or a field: a code as it is, or the parts of a GS1 code in any of its usual forms. A record that
@@ -109,12 +114,11 @@ const isAddress =
 export function readScan(text: string): Scan {
   const plain = latinDigits(withoutInvisible(text)).trim()
   const [mark = '', kind = '', modifier = ''] = symbology.exec(plain) ?? []
-  const data = plain
-    .slice(mark.length)
-    .replace(separators, separator)
-    .replace(/^\u001d+/, '')
-  const code = normalizeIdentifier(data)
-  const bare: Scan = { text: code, code, isProduct: !isAddress.test(data), batch: null, serial: null, expiry: null }
+  const unmarked = plain.slice(mark.length)
+  const data = unmarked.replace(separators, separator).replace(/^\u001d+/, '')
+  const code = normalizeIdentifier(unmarked)
+  const isProduct = !isAddress.test(unmarked) && !isShipment(code)
+  const bare: Scan = { text: code, code, isProduct, batch: null, serial: null, expiry: null }
   // An EAN with an additional code of two or five digits.
   if (mark !== '' && kind === 'E') return { ...bare, code: modifier === '3' ? code.slice(0, 13) : code }
   const isMarked = /^(?:C1|e[0-3]|d2|Q3|J1)$/.test(kind + modifier)

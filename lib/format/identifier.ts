@@ -32,3 +32,11 @@ export function normalizeIdentifier(text: string): string {
   const composed = visible.replace(foldable, (part) => part.normalize('NFKC'))
   return latinDigits(composed).replace(dashes, '-').replace(/\s/g, ' ').trim()
 }
+
+/** A domain that may have been copied from the address of a page: without scheme, port and path, and without the dot of a full name. */
+export const normalizeDomain = (text: string): string =>
+  normalizeIdentifier(text)
+    .replace(/^[a-z][a-z+.-]*:\/{2,}/i, '')
+    .replace(/[/?#].*$/s, '')
+    .replace(/:\d+$/, '')
+    .replace(/\.+$/, '')

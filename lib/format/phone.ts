@@ -12,7 +12,7 @@ export const bareNumber = (text: string): string =>
   normalizeIdentifier(text)
     .replace(/^tel:/i, '')
     .replace(trunkZero, '$1')
-    .replace(/[\s\-().[\]/·•_,،]/g, '')
+    .replace(/[\s\-().[\]/·•_,،٫٬]/g, '')
     // Copied from a text that runs from right to left.
     .replace(/^(\d{1,3})\+(?=\d)/, '+$1')
     .replace(/^(\d+)\+$/, '+$1')
@@ -58,7 +58,8 @@ const withoutExtension = (number: string): string =>
 /** A `tel:` link in Latin digits, to the first number of several. */
 export function callAddress(number: string): string {
   const bare = bareNumber(numbersIn(number)[0] ?? '')
-  const international = internationalDigits(bare)
+  // Without its plus the number would not be dialled.
+  const international = internationalDigits(bare) ?? (/^980?9\d{9}$/.test(bare) ? bare.replace(/^980/, '98') : null)
   return `tel:${international === null ? bare.replaceAll(/[^\d+]/g, '') : `+${international}`}`
 }
 

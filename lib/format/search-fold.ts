@@ -21,7 +21,7 @@ export const persianLetters = (text: string): string =>
   ascii.test(text) ? text : latinDigits(text.normalize('NFC')).replace(/[يىك]/g, (letter) => variants[letter] ?? letter)
 
 /** Separators of phone numbers that also divide words or amounts. */
-const oddPhone = /^[\s\p{Nd}]*[_,،+]/u
+const oddPhone = /^[\s\p{Nd}]*[_,،٬٫+]/u
 
 /** A half-space between Persian letters; anywhere else it is an invisible character. */
 const halfSpace = /\p{Script=Arabic}\u200c/u

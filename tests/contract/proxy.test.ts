@@ -77,12 +77,79 @@ describe.each(['server.mjs', 'next start'] as const)('through %s', (through) => 
     ['\u200edemo', 'boss\u200f'],
     ['de\u200bmo\u00a0', '\ufeffbo\u00adss'],
     ['ｄｅｍｏ', ' ｂｏｓｓ\u2066'],
+    ['https://demo/', 'boss'],
+    ['HTTP://demo:8080/en/login?redirect=/home#x', '\u200eboss'],
+    ['demo.', 'boss'],
   ])('sends the domain %j and the user %j normalised', async (domain, user) => {
     const response = await new HttpClient(server.url).post('/ur/login', { domain, user, password: 'secret', remember: false })
     expect(response.json()).toMatchObject({ data: { user: 'boss', domain: 'demo' } })
     expect(opened(cloud.requests[0]?.body.param)).toMatchObject({ domain: 'demo', user: 'boss' })
     await new HttpClient(server.url).post('/ur/resetPassword', { domainName: domain, userName: user })
     expect(cloud.requests.at(-1)?.body).toEqual({ domainName: 'demo', userName: 'boss' })
+  })
+
+  describe('a user whose names are stored as they were typed', () => {
+    const rejected = (errorCode: number) => ({ status: 'REJECT', message: { errorCode, errorDescription: '' } })
+    /** A cloud that knows one user, and what names it was asked for. */
+    const knowing = (domain: string, user: string, wrong = 50014) => {
+      const tried: string[] = []
+      cloud.respond = ({ path, body }, response) => {
+        const names = (path === '/ur/login' ? opened(body.param) : { domain: body.domainName, user: body.userName }) as Record<
+          string,
+          string
+        >
+        tried.push(`${names.domain}/${names.user}`)
+        const isKnown = names.domain === domain && names.user === user
+        sendJson(response, isKnown ? (path === '/ur/login' ? loginOf(user) : { status: 'RESOLVE' }) : rejected(wrong))
+      }
+      return tried
+    }
+
+    test.each([
+      ['demo', 'کاربر۱', ['demo/کاربر1', 'demo/کاربر۱']],
+      ['demo', 'علی\u200cرضا', ['demo/علیرضا', 'demo/علی\u200cرضا']],
+      ['دکان۱', 'کاربر۱', ['دکان1/کاربر1', 'دکان1/کاربر۱', 'دکان۱/کاربر۱']],
+      ['دکان۱', 'boss', ['دکان1/boss', 'دکان۱/boss']],
+    ])('signs in: %s / %s', async (domain, user, tries) => {
+      for (const body of [
+        { domain, user },
+        { domain: tries[0]?.split('/')[0], user: tries[0]?.split('/')[1], typed: { domain, user } },
+      ]) {
+        for (const wrong of [50014, 50010]) {
+          const tried = knowing(domain, user, wrong)
+          const visitor = new HttpClient(server.url)
+          expect((await visitor.post('/ur/login', { ...body, password: 'secret' })).json()).toMatchObject({ data: { user, domain } })
+          expect(tried).toEqual(tries)
+        }
+        const tried = knowing(domain, user)
+        await new HttpClient(server.url).post('/ur/resetPassword', {
+          ...{ domainName: body.domain, userName: body.user },
+          ...('typed' in body && { typed: body.typed }),
+        })
+        expect(tried).toEqual(tries)
+      }
+    })
+
+    test('counts all spellings as one attempt, and none of another user', async () => {
+      const visitor = new HttpClient(server.url)
+      const tried = knowing('demo', 'nobody', 50010)
+      const statuses: number[] = []
+      for (let index = 0; index < 6; index += 1)
+        statuses.push((await visitor.post('/ur/login', { domain: 'demo', user: 'شمارش۱', password: 'x' })).status)
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+      expect(tried).toHaveLength(10)
+      tried.length = 0
+      await visitor.post('/ur/login', { domain: 'demo', user: 'one', password: 'x', typed: { domain: 'demo', user: 'other' } })
+      expect(tried).toEqual(['demo/one'])
+    })
+
+    test('tries no other spelling of a user who is known', async () => {
+      for (const code of [50011, 50016, 50015]) {
+        const tried = knowing('demo', 'nobody', code)
+        const reply = await new HttpClient(server.url).post('/ur/login', { domain: 'demo', user: 'آشنا۱', password: 'x' })
+        expect([reply.json(), tried]).toEqual([rejected(code), ['demo/آشنا1']])
+      }
+    })
   })
 
   test('passes response bytes and compression unchanged', async () => {

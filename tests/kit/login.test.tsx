@@ -101,6 +101,21 @@ test.each([
   expect(requests[0]?.body).toMatchObject({ domain: 'demo', user: 'admin', password: 'se\u200bcret' })
 })
 
+test('sends the typed names, too, where normalising changes them', async () => {
+  const requests = serverResponding({ body: { status: 'RESOLVE', data: payload } })
+  open()
+  const user = setupUser()
+  await user.type(field('Organisation (domain)'), 'https://demo/')
+  await user.type(field('Username'), 'کاربر۱')
+  await user.type(field('Password'), 'secret')
+  await user.click(submit())
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests[0]?.body).toEqual({
+    ...{ domain: 'demo', user: 'کاربر1', password: 'secret', remember: false },
+    typed: { domain: 'https://demo/', user: 'کاربر۱' },
+  })
+})
+
 test('opens the requested page', async () => {
   serverResponding({ body: { status: 'RESOLVE', data: payload } })
   open({ redirect: '/en/debtors?q=1' })

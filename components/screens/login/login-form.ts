@@ -1,10 +1,17 @@
 import type { ProblemCode } from '@/lib/contract/core/problem'
-import { normalizeIdentifier } from '@/lib/format/identifier'
+import { normalizeDomain, normalizeIdentifier } from '@/lib/format/identifier'
 import type { SignIn } from '@/lib/contract/access/session'
 
 /** Required fields in order. */
 export const fieldNames = ['domain', 'user', 'password'] as const
 export type LoginFieldName = (typeof fieldNames)[number]
+
+/** The names of a user, normalised, and as typed where that differs: older records may be stored so. */
+export function spelledNames(domain: string, user: string): Pick<SignIn, 'domain' | 'user' | 'typed'> {
+  const names = { domain: normalizeDomain(domain), user: normalizeIdentifier(user) }
+  const typed = { domain: domain.trim(), user: user.trim() }
+  return names.domain === typed.domain && names.user === typed.user ? names : { ...names, typed }
+}
 
 /** Current values of the form, including browser autofill. All but the password are normalised. */
 export function readForm(form: HTMLFormElement): SignIn {
@@ -15,8 +22,7 @@ export function readForm(form: HTMLFormElement): SignIn {
   }
   const year = normalizeIdentifier(text('year'))
   return {
-    domain: normalizeIdentifier(text('domain')),
-    user: normalizeIdentifier(text('user')),
+    ...spelledNames(text('domain'), text('user')),
     password: text('password'),
     remember: data.has('remember'),
     ...(year !== '' && { fiscalYearName: year }),
@@ -73,7 +79,7 @@ export function restoreTypedValues(form: HTMLFormElement): boolean {
   }
 }
 
-const keyOf = (domain: string) => `daftar.years.${normalizeIdentifier(domain).toLowerCase()}`
+const keyOf = (domain: string) => `daftar.years.${normalizeDomain(domain).toLowerCase()}`
 
 /** Stores an organisation's fiscal year names on this device, as suggestions for the next sign-in. */
 export function rememberYears(domain: string, names: readonly string[]): void {

@@ -5,11 +5,11 @@ import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { resetPassword } from '@/lib/contract/access/session'
 import { send } from '@/lib/client/requests/api'
-import { normalizeIdentifier } from '@/lib/format/identifier'
 import { requiredInput } from '@/components/kit/form/required-input'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { useMutation } from '@/components/changes/write/use-mutation'
 import { RecordDialog } from '@/components/kit/overlays/record-dialog'
+import { spelledNames } from './login-form'
 
 export type ResetPasswordProps = { domain: string; user: string; onClose: () => void }
 
@@ -23,11 +23,11 @@ export function ResetPasswordDialog(props: ResetPasswordProps) {
   const [missing, setMissing] = useState(false)
   const { busy, problem, run } = useMutation()
 
-  const [name, userName] = [normalizeIdentifier(domain), normalizeIdentifier(user)]
+  const names = spelledNames(domain, user)
   const requestReset = async () => {
-    const complete = name !== '' && userName !== ''
+    const complete = names.domain !== '' && names.user !== ''
     setMissing(!complete)
-    if (complete && (await run(() => send(resetPassword(name, userName))))) setSent(true)
+    if (complete && (await run(() => send(resetPassword(names))))) setSent(true)
   }
   // A pending request must finish, because its result is shown here.
   const close = () => {
@@ -79,7 +79,7 @@ export function ResetPasswordDialog(props: ResetPasswordProps) {
               {...requiredInput}
               value={domain}
               onChange={(event) => setDomain(event.currentTarget.value)}
-              error={need(name)}
+              error={need(names.domain)}
               data-autofocus
               autoComplete="organization"
               autoCapitalize="none"
@@ -91,7 +91,7 @@ export function ResetPasswordDialog(props: ResetPasswordProps) {
               {...requiredInput}
               value={user}
               onChange={(event) => setUser(event.currentTarget.value)}
-              error={need(userName)}
+              error={need(names.user)}
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}

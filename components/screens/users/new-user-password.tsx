@@ -64,7 +64,7 @@ function ResetPasswordButton({ user }: { user: User }) {
       yes: sendSms,
     })
     if (!sure) return
-    await run(() => send(resetPassword(domain, user.userName)), {
+    await run(() => send(resetPassword({ domain, user: user.userName })), {
       done: t('resetDone', { name }),
       failed: (_, why) => t('resetFailed', { name, why }),
     })

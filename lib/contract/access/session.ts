@@ -159,8 +159,11 @@ export function sessionFromView(view: SessionView): Session {
 /** A fiscal year in the format of the wire and the session view. */
 export const wireYear = ({ id, ...year }: FiscalYear): SessionView['fiscalYear'] => ({ fiscalYearId: id, ...year })
 
+/** The normalised names of a user, and as they were typed where that differs. */
+type Names = { domain: string; user: string; typed?: { domain: string; user: string } }
+
 /** The sign-in request of the browser; the server converts it for the cloud. The year is given by name, as users know it (D15). */
-export type SignIn = { domain: string; user: string; password: string; remember: boolean; fiscalYearName?: string }
+export type SignIn = Names & { password: string; remember: boolean; fiscalYearName?: string }
 
 /** A successful sign-in; the requested year may not exist in the organisation. */
 export type SignInResult = { readonly session: Session; readonly yearNotFound: boolean }
@@ -192,8 +195,8 @@ export const changeYear = (fiscalYearId: number): Call<Session> => ({
 export const signOut = (): Call<void> => ({ path: '/api/session', method: 'DELETE', body: {}, read: () => undefined })
 
 /** Requests new credentials for a user by SMS. */
-export const resetPassword = (domainName: string, userName: string): Call<void> => ({
+export const resetPassword = ({ domain, user, typed }: Names): Call<void> => ({
   path: '/ur/resetPassword',
-  body: { domainName, userName },
+  body: { domainName: domain, userName: user, ...(typed && { typed }) },
   read: (response) => void unwrapResponse(response),
 })

@@ -81,10 +81,11 @@ export type Credentials = { readonly domain: string; readonly user: string; read
 /** Selects the requested year from those of an organisation; undefined selects the default year. */
 export type YearSelector = (years: readonly FiscalYear[], organisationId: number) => FiscalYear | undefined
 
-/** The cloud's response to a sign-in: the login result, or its refusal unchanged. */
-export type CloudSignIn =
-  | { readonly value: unknown; readonly refusal: null }
-  | { readonly value: null; readonly refusal: { readonly response: CloudCallResult; readonly errorCode: string | undefined } }
+/** A sign-in that the cloud refused, with its response unchanged. */
+export type CloudRefusal = { readonly response: CloudCallResult; readonly errorCode: string | undefined }
+
+/** The cloud's response to a sign-in: the login result, or its refusal. */
+export type CloudSignIn = { readonly value: unknown; readonly refusal: null } | { readonly value: null; readonly refusal: CloudRefusal }
 
 /** Requests a token from the cloud. `sessionFromLogin` creates a session from the result. */
 export async function callSignIn(credentials: Credentials, trace: Trace): Promise<CloudSignIn> {

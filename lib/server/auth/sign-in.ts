@@ -1,7 +1,8 @@
 import 'server-only'
 import * as z from 'zod'
+import { textIn } from '@/lib/contract/core/json'
 import { readRejection } from '@/lib/contract/core/problem'
-import { normalizeIdentifier } from '@/lib/format/identifier'
+import { normalizeDomain, normalizeIdentifier } from '@/lib/format/identifier'
 import type { FiscalYear } from '@/lib/format/fiscal-months'
 import { callCloud } from '@/lib/server/cloud/call-cloud'
 import { CloudError } from '@/lib/server/http/cloud-error'
@@ -9,7 +10,7 @@ import { noteRefusedSignIn, noteSignIn } from '@/lib/server/audit-log/audit-log'
 import { parseCookies, type CookieReader, rememberYear } from '@/lib/server/session/sealed-cookies'
 import { hashPassword } from '@/lib/server/cloud/cloud-crypto'
 import { onRevokedSessions } from '@/lib/server/session/revoked-sessions'
-import { callSignIn, sessionFromLogin, type Credentials, type YearSelector } from './create-session'
+import { callSignIn, sessionFromLogin, type CloudRefusal, type Credentials, type YearSelector } from './create-session'
 import { json, HttpRefusal, type IncomingRequest, type OutgoingResponse } from '@/lib/server/http/http'
 import type { JsonBody } from '@/lib/server/requests/json-body'
 import { endSignIn, forgetMeCookies, rememberMeCookies } from './remember-me'
@@ -20,19 +21,46 @@ import { sessionCookies, pseudonymOf, sessionIn, viewOf, type SessionRecord } fr
 import { admitSignIn, limitReset, limitSignIn } from './rate-limit'
 import { responseText } from '@/lib/server/cloud/buffered-response'
 
-const name = z.string().max(200).overwrite(normalizeIdentifier).min(1)
+const text = z.string().max(200)
+const domainName = text.overwrite(normalizeDomain).min(1)
+const userName = text.overwrite(normalizeIdentifier).min(1)
+/** The names as they were typed: those of an older record may be stored with digits of another script, or with half-spaces. */
+const typed = z.object({ domain: text, user: text }).optional()
 
 const form = z.object({
-  domain: name,
-  user: name,
+  domain: domainName,
+  user: userName,
+  typed,
   password: z.string().min(1).max(1000),
   remember: z.boolean().default(false),
   fiscalYearId: z.number().int().nullish(),
   fiscalYearName: z.string().max(100).nullish(),
 })
 
+type Names = { readonly domain: string; readonly user: string }
+
+/** A user's names as they are tried, most likely first: normalised, then as they were sent or typed. Mostly all are the same. */
+function namesToTry({ domain, user }: Names, original: Names): readonly Names[] {
+  const all = [{ domain, user }, { domain, user: original.user }, original, { domain: original.domain, user }]
+  return all.filter((one, index) => all.findIndex((other) => other.domain === one.domain && other.user === one.user) === index)
+}
+
+const sentNames = (body: JsonBody, domain: string, user: string): Names => ({
+  domain: textIn(body.values[domain]),
+  user: textIn(body.values[user]),
+})
+
+/** The names of a body as they were typed, else as they were sent. Other names than those that are counted would evade the limit. */
+function originalNames(plain: Names, given: Names | undefined, sent: Names): Names {
+  const names = { domain: (given ?? sent).domain.trim(), user: (given ?? sent).user.trim() }
+  const isSame = normalizeDomain(names.domain) === plain.domain && normalizeIdentifier(names.user) === plain.user
+  return isSame ? names : plain
+}
+
 /** Rejections that reveal something about a password or a name. */
 const guesses = new Set(['50010', '50013', '50014'])
+/** Rejections of a name that no user has. */
+const unknownNames = new Set(['50013', '50014'])
 
 const wrongCredentials = { status: 'REJECT', message: { errorCode: 50010, errorDescription: 'wrong user or password' } }
 
@@ -60,8 +88,9 @@ export async function handleSignIn(request: IncomingRequest, body: JsonBody, tra
   const device = await knownDevice(requestCookies, { domain, user })
   const attempt = await limitSignIn(domain, user, { address: request.address, device })
   tried.outcome = 'failed'
-  const credentials = { domain, user, password: hashPassword(password) }
-  const { session, refusal } = await enter(credentials, wish, requestCookies, trace).catch(async (error: unknown) => {
+  const names = namesToTry({ domain, user }, originalNames({ domain, user }, read.data.typed, sentNames(body, 'domain', 'user')))
+  const tries = names.map((one) => ({ ...one, password: hashPassword(password) }))
+  const { session, refusal, credentials } = await enter(tries, wish, requestCookies, trace).catch(async (error: unknown) => {
     await attempt.forgive()
     throw error
   })
@@ -88,19 +117,28 @@ export async function handleSignIn(request: IncomingRequest, body: JsonBody, tra
   const cookies = [
     ...(await sessionCookies(requestCookies, session)),
     ...(remember ? await rememberMeCookies(requestCookies, credentials, session) : forgetMeCookies(requestCookies)),
-    ...(await rememberPrefill(requestCookies, { domain, user })),
+    ...(await rememberPrefill(requestCookies, credentials)),
     ...(wishes && found ? [rememberYear(requestCookies, session.organisationId, session.year.id)] : []),
   ]
   return json(200, { status: 'RESOLVE', data: viewOf(session), ...(!found && { yearNotFound: true }) }, { 'set-cookie': cookies })
 }
 
-/** A session, or the cloud's refusal unchanged. */
-async function enter(credentials: Credentials, wish: YearSelector, requestCookies: CookieReader, trace: Trace) {
-  const { value, refusal } = await callSignIn(credentials, trace)
-  if (refusal) return { session: null, refusal }
-  // Pulls revocations first, so that an earlier "sign out everywhere" on another server does not end this session.
-  await onRevokedSessions()
-  return { session: await sessionFromLogin(value, credentials, wish, requestCookies), refusal: null }
+/** A session, or the cloud's refusal unchanged. Other spellings are tried where the names or the password are wrong, as one attempt. */
+async function enter(tries: readonly Credentials[], wish: YearSelector, requestCookies: CookieReader, trace: Trace) {
+  let refused: CloudRefusal | null = null
+  for (const credentials of tries) {
+    const { value, refusal } = await callSignIn(credentials, trace)
+    if (!refusal) {
+      // Pulls revocations first, so that an earlier "sign out everywhere" on another server does not end this session.
+      await onRevokedSessions()
+      return { session: await sessionFromLogin(value, credentials, wish, requestCookies), credentials, refusal: null }
+    }
+    // What is said about a user says more than that there is no such one.
+    if (!refused || !unknownNames.has(refusal.errorCode ?? '')) refused = refusal
+    if (refusal.response.status !== 401 && !guesses.has(refusal.errorCode ?? '')) break
+  }
+  if (!refused) throw new Error('no names')
+  return { session: null, credentials: null, refusal: refused }
 }
 
 /** Verifies a signed-in user's current password; failures count like those of the sign-in. */
@@ -121,30 +159,43 @@ export async function verifyCurrentPassword(
 /** Whether a response means a wrong password; an unreadable one may. */
 async function isWrongPassword(response: OutgoingResponse): Promise<boolean> {
   try {
-    return guesses.has(readRejection(JSON.parse(await responseText(response)))?.details.errorCode ?? '')
+    return guesses.has((await errorCodeOf(response)) ?? '')
   } catch {
     return true
   }
 }
 
-const resetForm = z.object({ domainName: name, userName: name })
+/** The code of a rejection; undefined for another response. Throws for one that is not JSON. */
+const errorCodeOf = async (response: OutgoingResponse): Promise<string | undefined> =>
+  readRejection(JSON.parse(await responseText(response)))?.details.errorCode
+
+const resetForm = z.object({ domainName, userName, typed })
 
 /** Requests new credentials by SMS, rate-limited and with constant timing. */
 export async function handleResetPassword(request: IncomingRequest, body: JsonBody, trace: Trace): Promise<OutgoingResponse> {
   const start = performance.now()
   const read = resetForm.safeParse(body.values)
   if (!read.success) throw new HttpRefusal(400, 'domainName and userName must be texts')
-  await limitReset(read.data.domainName, read.data.userName, request.address)
-  const reply = await callCloud({
-    path: '/ur/resetPassword',
-    body: Buffer.from(JSON.stringify(read.data)),
-    kind: 'write',
-    caller: { address: request.address },
-    subject: read.data.domainName.toLowerCase(),
-    trace,
-    buffered: true,
-    hurried: true,
-  })
+  const plain = { domain: read.data.domainName, user: read.data.userName }
+  await limitReset(plain.domain, plain.user, request.address)
+  const reset = ({ domain, user }: { readonly domain: string; readonly user: string }) =>
+    callCloud({
+      path: '/ur/resetPassword',
+      body: Buffer.from(JSON.stringify({ domainName: domain, userName: user })),
+      kind: 'write',
+      caller: { address: request.address },
+      subject: domain.toLowerCase(),
+      trace,
+      buffered: true,
+      hurried: true,
+    })
+  const original = originalNames(plain, read.data.typed, sentNames(body, 'domainName', 'userName'))
+  let reply = await reset(plain)
+  for (const names of namesToTry(plain, original).slice(1)) {
+    // Nothing was sent to a user whom the cloud does not know.
+    if (!unknownNames.has((await errorCodeOf(reply).catch(() => undefined)) ?? '')) break
+    reply = await reset(names)
+  }
   trace.upstream = reply.milliseconds
   await pause(shortestRefusal - (performance.now() - start))
   if (reply.status === 401) throw new CloudError('badAnswer', true, { reason: 'status 401 without a token' })

@@ -2,7 +2,7 @@ import { mobileOf } from '@/lib/contract/core/form-rules'
 import { readAmount, parseAmount } from '@/lib/format/amount'
 import { barcodeKey, printableBarcode } from '@/lib/format/barcode'
 import { latinDigits } from '@/lib/format/digits'
-import { normalizeIdentifier, withoutInvisible } from '@/lib/format/identifier'
+import { normalizeDomain, normalizeIdentifier, withoutInvisible } from '@/lib/format/identifier'
 import { phoneKey } from '@/lib/format/phone'
 import { fold, matcher, nextCode } from '@/lib/format/search-fold'
 
@@ -104,3 +104,27 @@ test.each([
   ['5²', null],
   ['1½', null],
 ])('reads the amount %s', (typed, amount) => expect(readAmount(typed, 'en')).toBe(amount))
+
+test.each([
+  ['demo', 'demo'],
+  ['shop.example.com', 'shop.example.com'],
+  ['https://shop.example.com/', 'shop.example.com'],
+  ['http://shop.example.com:8080/en/login?redirect=/home#top', 'shop.example.com'],
+  ['\u200ehttps://shop.example.com\u200e/fa', 'shop.example.com'],
+  ['shop.example.com.', 'shop.example.com'],
+  ['ｓｈｏｐ．example．com', 'shop.example.com'],
+  ['shop.example.com/', 'shop.example.com'],
+  ['shop\u2011one', 'shop-one'],
+  ['Shop', 'Shop'],
+  ['https://', ''],
+  ['', ''],
+])('the domain %j is %j', (text, domain) => expect(normalizeDomain(text)).toBe(domain))
+
+test.each([
+  ['ali@shop.example.com', 'ali@shop.example.com'],
+  ['\u202aali@shop.example.com\u202c', 'ali@shop.example.com'],
+  ['ali\u200b@\u00adshop.example\u2060.com', 'ali@shop.example.com'],
+  ['ａｌｉ＠ｓｈｏｐ．ｃｏｍ', 'ali@shop.com'],
+  ['ali.k\u2010r\u00a0', 'ali.k-r'],
+  ['۱۲۳', '123'],
+])('the user name %j is %j', (text, name) => expect(normalizeIdentifier(text)).toBe(name))

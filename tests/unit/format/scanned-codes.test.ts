@@ -57,6 +57,20 @@ describe('the product, the batch and the expiry are read', () => {
     ['as a link in capitals', `HTTPS://EXAMPLE.COM/01/0${tea}/10/A12?17=271130`],
     ['as a link with a slash at its end', `https://example.com/01/0${tea}/10/A12/?17=271130`],
     ['as a link with escaped signs', `https://example.com/01/0${tea}/10/%41%31%32?17=271130`],
+    ['with è for FNC1', `]d2010${tea}10A12\u00e817271130`],
+    ['behind a shipment', `]C100106141411234567897010${tea}1727113010A12`],
+    ['behind a weight', `]C13103001250010${tea}1727113010A12`],
+    ['behind the batch', `]C110A12${gs}010${tea}17271130`],
+    ['behind the expiry', `]C117271130010${tea}10A12`],
+    ['with a separator at its end', `]C1010${tea}1727113010A12${gs}`],
+    ['as printed, of 13 digits', `(01)${tea}(17)271130(10)A12`],
+    ['as printed, in lines', `(01)0${tea}\n(17)271130\n(10)A12`],
+    ['as printed, the batch first', `(10)A12(01)0${tea}(17)271130`],
+    ['as a link of a host', `http://shop/01/0${tea}/10/A12?17=271130`],
+    ['as a link of a Persian domain', `https://پارس.ir/01/0${tea}/10/A12?17=271130`],
+    ['as a link in Persian digits', `https://example.com/01/۰۶۲۶۰۴۱۷۰۰۰۰۱۸/10/A12?17=271130`],
+    ['as a link with a query of a shop', `https://example.com/p?gtin=0${tea}&lot=A12&exp=271130`],
+    ['as a link that is partly compressed', `https://example.com/01/0${tea}/10/A12/ARFKk4XB0?17=271130`],
     ['as a link with marks', `\u200ehttps://example.com/01/0${tea}/10/A12?17=271130\u200e`],
     ['as a link without a scheme', `www.example.com/01/0${tea}/10/A12?17=271130`],
   ])('%s', (_, text) => expect(readScan(text)).toMatchObject(parts))
@@ -111,6 +125,13 @@ describe('a scan finds the product whatever length its number is stored in', () 
     expect(found(tea, '16260417000015')).toEqual([])
     expect(found('A-7', 'A\u20117')).toEqual(['own'])
     expect(found(`010${tea}10A12`, `010${tea}10A12`)).toEqual(['own'])
+    for (const code of ['A~1', 'A|1', 'A^1', 'crème']) expect([code, ...found(code, code)]).toEqual([code, 'own'])
+  })
+
+  test('an ISBN may have hyphens', () => {
+    expect(found('978-3-16-148410-0', '9783161484100')).toEqual(['own'])
+    expect(found('9783161484100', '978-3-16-148410-0')).toEqual(['own'])
+    expect(found('978-1', '9781')).toEqual([])
   })
 })
 
@@ -130,6 +151,17 @@ test.each([
 })
 
 test.each([
+  ['00106141411234567897', 'a shipment'],
+  ['https://id.gs1.org/ARFKk4XB0CDKWcnpq', 'a compressed link'],
+  ['https://id.gs1.org/00/106141411234567897', 'a shipment'],
+  ['https://id.gs1.org/414/9521321000010', 'a location'],
+  ['https://example.com/2024/01/12345678', 'an article'],
+  ['[)>\u001e06\u001dP12345\u001dQ10\u001e\u0004', 'a message of ANSI'],
+  ['upi://pay?pa=x', 'a payment'],
+  ['bitcoin:1A', 'a payment'],
+  ['BCD\n001\n1\nSCT', 'a payment'],
+  ['ali@example.com', 'an address of mail'],
+  ['urn:epc:id:sgtin:0614141.812345.6789', 'a tag'],
   ['(00)106141411234567897', 'a shipment'],
   [']C100106141411234567897', 'a shipment'],
   ['https://example.com/shop/7', 'an address'],
@@ -155,6 +187,16 @@ describe('a scan typed into the barcode of a product is stored as its number', (
     ['0116260417000012', '16260417000012'],
     ['(01)00000096385074', '96385074'],
     [`]E0${tea}`, tea],
+    [']A0A-12', 'A-12'],
+    [']C0A-12', 'A-12'],
+    [']I016260417000012', '16260417000012'],
+    [`]C110A12${gs}0104006381333931`, '4006381333931'],
+    [`]C1171311300104006381333931`, '4006381333931'],
+    [']C100106141411234567897010400638133393110A12', '4006381333931'],
+    [']C131030012500104006381333931', '4006381333931'],
+    ['(17)271130(01)04006381333931', '4006381333931'],
+    ['(01)4006381333931(10)A12', '4006381333931'],
+    ['(01)96385074', '96385074'],
     [tea, tea],
     [`0${tea}`, `0${tea}`],
     ['036000291452', '036000291452'],
