@@ -108,7 +108,9 @@ test('The palette has its field at once and takes over what was typed', async ({
   await expect(app.heading).toHaveText(title)
 })
 
-test('Enter before the palette has loaded opens the first result', async ({ app, page }) => {
+/** A list whose further chunks arrive after most of what is typed. */
+async function openWithLateChunks(app: AppPage) {
+  const { page } = app
   await app.open('/warehouselist')
   await expect(app.rows.first()).toBeVisible()
   await expect(page.locator('[data-starting]')).toHaveCount(0)
@@ -116,6 +118,10 @@ test('Enter before the palette has loaded opens the first result', async ({ app,
     await new Promise((resolve) => setTimeout(resolve, 800))
     await route.continue()
   })
+}
+
+test('Enter before the palette has loaded opens the first result', async ({ app, page }) => {
+  await openWithLateChunks(app)
   await page.keyboard.press('Control+KeyK')
   await page.keyboard.type(app.translate('debtors.title'))
   await page.keyboard.press('Enter')
@@ -123,17 +129,47 @@ test('Enter before the palette has loaded opens the first result', async ({ app,
 })
 
 test('A text typed right after New is in the first field', async ({ app, page }) => {
-  await app.open('/warehouselist')
-  await expect(app.rows.first()).toBeVisible()
-  await expect(page.locator('[data-starting]')).toHaveCount(0)
-  await page.route(chunks, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800))
-    await route.continue()
-  })
+  await openWithLateChunks(app)
   await app.button(app.translate('warehouses.add')).click()
   // A fast typist's pause and pace: the page knows of the dialog by then, and its chunks take much longer.
   await page.waitForTimeout(80)
   await page.keyboard.type('North', { delay: 40 })
   await expect(app.dialog()).toBeVisible()
   await expect(app.dialog().locator('input:focus')).toHaveValue(/North/)
+})
+
+test('A page whose chunks are missing is loaded as a document, or not at all', async ({ app, page, context }) => {
+  const usersLink = page.locator('main a[href$="/users"]').first()
+  await app.open('/systemManagment')
+  await expect(page.locator('[data-starting]')).toHaveCount(0)
+  await test.step('offline the page stays and says so', async () => {
+    const before = [page.url(), await app.heading.innerText()]
+    await context.setOffline(true)
+    await usersLink.click()
+    await expect(app.toast(app.translate('problems.offline'))).toBeVisible()
+    expect([page.url(), await app.heading.innerText()]).toEqual(before)
+    await context.setOffline(false)
+  })
+  await test.step('after an upgrade the new document is loaded', async () => {
+    let documents = 0
+    page.on('domcontentloaded', () => (documents += 1))
+    await page.route(chunks, (route) => (documents === 0 ? route.fulfill({ status: 404 }) : route.continue()))
+    await usersLink.click()
+    await expect(app.heading).toHaveText(app.translate('users.title'))
+    await expect(app.rows.first()).toBeVisible()
+    expect(documents).toBe(1)
+    await page.unroute(chunks)
+  })
+  await test.step('where it is missing again, the page before stays and says so', async () => {
+    await page.route(chunks, (route) => route.fulfill({ status: 404 }))
+    await app.searchBox.fill('a')
+    await expect(page).toHaveURL(/q=a/)
+    await page.evaluate(
+      (to) => (window as unknown as { next: { router: { push(to: string): void } } }).next.router.push(to),
+      app.path('/orders'),
+    )
+    await expect(page.getByRole('status').filter({ hasText: app.translate('shell.upgrade.missingPart') })).toBeVisible()
+    await expect(app.heading).toHaveText(app.translate('users.title'))
+    await expect(app.searchBox).toHaveValue('a')
+  })
 })

@@ -5,7 +5,7 @@ import { MantineProvider } from '@mantine/core'
 import { useRegisterUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
 import { ErrorPage } from '@/components/shell/pages/error-page'
 import { reloadForNewBuild } from '@/components/shell/session/redirect-to-login'
-import { reloadPage } from '@/lib/client/browser/page-load'
+import { hasEarlierPage, reloadPage } from '@/lib/client/browser/page-load'
 import { ReleaseNotesBanner, NewBuildBanner } from '@/components/shell/banners/deferred-banners'
 import { onCommand } from '@/components/shell/command-palette/command-events'
 import { ReleaseNotesDialog } from '@/components/shell/release-notes/release-notes-dialog'
@@ -15,12 +15,12 @@ import { orders } from '@/lib/contract/orders'
 import { priceList } from '@/lib/contract/price-list'
 import { MenuDataProvider } from '@/lib/client/session/menu-context'
 import { send } from '@/lib/client/requests/api'
-import { reportMissingChunk } from '@/lib/client/requests/build-version'
+import { reloadReason, reportMissingChunk } from '@/lib/client/requests/build-version'
 import en from '@/messages/en.json'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 jest.mock('@/components/shell/session/redirect-to-login', () => ({ reloadForNewBuild: jest.fn() }))
-jest.mock('@/lib/client/browser/page-load', () => ({ reloadPage: jest.fn() }))
+jest.mock('@/lib/client/browser/page-load', () => ({ reloadPage: jest.fn(), hasEarlierPage: jest.fn(() => false) }))
 
 const setupUser = () => userEvent.setup({ delay: null })
 const news = [
@@ -103,7 +103,7 @@ test('announces a newer build and reloads on request only', async () => {
   expect(reloadForNewBuild).toHaveBeenCalledTimes(1)
 })
 
-test('reloads once for a missing chunk and reports other errors', async () => {
+test('reloads once for a missing chunk, then returns to an earlier page', async () => {
   const gone = Object.assign(new Error('Failed to load chunk /_next/static/chunks/1.js'), { name: 'ChunkLoadError' })
   const broken = (error: Error, retry = jest.fn()) =>
     render(
@@ -116,9 +116,18 @@ test('reloads once for a missing chunk and reports other errors', async () => {
   const first = broken(gone)
   expect(reloadPage).toHaveBeenCalledTimes(1)
   first.unmount()
-  const again = broken(gone)
+  const back = jest.spyOn(window.history, 'back').mockImplementation(() => undefined)
+  reloadReason.set(null)
+  jest.mocked(hasEarlierPage).mockReturnValueOnce(true)
+  const other = broken(gone)
   expect(reloadPage).toHaveBeenCalledTimes(1)
-  await setupUser().click(screen.getByRole('button', { name: 'Reload' }))
+  expect(back).toHaveBeenCalledTimes(1)
+  expect(reloadReason.get()).toBe('missingPart')
+  expect(screen.queryByRole('heading')).toBeNull()
+  other.unmount()
+  const again = broken(gone)
+  await setupUser().click(await screen.findByRole('button', { name: 'Reload' }))
+  expect(back).toHaveBeenCalledTimes(1)
   expect(reloadPage).toHaveBeenCalledTimes(2)
   again.unmount()
   const retry = jest.fn()

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { usePathname, useSearchParams, useRouter } from 'next/navigation'
 import { beginReturn, endNavigation, beginNavigation } from '@/lib/client/browser/navigation-state'
+import { useMayNavigate } from '@/components/kit/url-state/use-navigate'
 import { hasUnsaved, confirmUnsavedChanges } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
 
 /** Id of the main element, target of the skip link and of the focus after navigation. */
@@ -53,23 +54,25 @@ function followed(event: MouseEvent): URL | null {
   return address.origin === location.origin && !samePage ? address : null
 }
 
-/** On link clicks: starts the progress bar and asks about unsaved changes. */
+/** On link clicks: starts the progress bar, asks about unsaved changes, and stays offline. */
 export function useLinkClicks(): void {
   const router = useRouter()
+  const mayNavigate = useMayNavigate()
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const address = followed(event)
       if (!address) return
-      if (!hasUnsaved()) return beginNavigation()
+      if (!hasUnsaved() && navigator.onLine) return beginNavigation()
       event.preventDefault()
       event.stopPropagation()
-      void confirmUnsavedChanges().then((free) => {
-        if (!free) return
+      const go = async () => {
+        if (!(await mayNavigate()) || !(await confirmUnsavedChanges())) return
         beginNavigation()
         router.push(`${address.pathname}${address.search}${address.hash}`)
-      })
+      }
+      void go()
     }
     document.addEventListener('click', onClick, true)
     return () => document.removeEventListener('click', onClick, true)
-  }, [router])
+  }, [router, mayNavigate])
 }

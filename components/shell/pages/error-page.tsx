@@ -2,10 +2,10 @@
 
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
-import { isChunkLoadError } from '@/lib/client/requests/build-version'
+import { useEffect, useState } from 'react'
+import { isChunkLoadError, reportMissingChunk } from '@/lib/client/requests/build-version'
 import { MessagePage } from './message-page'
-import { reloadPage } from '@/lib/client/browser/page-load'
+import { hasEarlierPage, reloadPage } from '@/lib/client/browser/page-load'
 
 /** Milliseconds: a chunk missing again within this time will stay missing. */
 const once = 60_000
@@ -22,19 +22,36 @@ function isFirst(): boolean {
   }
 }
 
-/** Reloads the page once when a chunk is missing: the new document refers to the new build. Drafts restore forms. */
-function useAutoReload(enabled: boolean): void {
+/** Milliseconds after which a recovery has failed. */
+const longestRecovery = 5_000
+
+/**
+ * Recovers from a missing chunk: loads the page as a new document, once, which refers to the newer build; else returns to the page before,
+ * where a banner tells. Drafts restore forms. False where neither helps.
+ */
+function useRecovery(enabled: boolean): boolean {
+  const [recovers, setRecovers] = useState(enabled)
   useEffect(() => {
-    if (enabled && navigator.onLine && isFirst()) reloadPage()
+    if (!enabled) return
+    const reloads = navigator.onLine && isFirst()
+    const returns = !reloads && hasEarlierPage()
+    if (reloads) reloadPage()
+    else if (returns) {
+      reportMissingChunk()
+      window.history.back()
+    }
+    const timer = setTimeout(() => setRecovers(false), reloads || returns ? longestRecovery : 0)
+    return () => clearTimeout(timer)
   }, [enabled])
+  return recovers
 }
 
-/** Error boundary page: shows only a reference for the log. If a chunk failed to load, mostly because of a newer build, it reloads. */
+/** Error boundary page: shows only a reference for the log. Nothing while it recovers from a chunk that failed to load. */
 export function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useTranslations()
   const digest = error instanceof Error && 'digest' in error && typeof error.digest === 'string' ? error.digest : null
   const incomplete = isChunkLoadError(error)
-  useAutoReload(incomplete)
+  if (useRecovery(incomplete)) return null
   return (
     <MessagePage
       icon={<IconAlertTriangle size={40} aria-hidden />}

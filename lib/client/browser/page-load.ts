@@ -5,3 +5,9 @@ export const loadPage = (address: string): void => window.location.assign(addres
 
 /** Reloads the page. */
 export const reloadPage = (): void => window.location.reload()
+
+/** Whether this document began with another page, to which Back leads. */
+export function hasEarlierPage(): boolean {
+  const [document] = performance.getEntriesByType('navigation')
+  return document !== undefined && new URL(document.name).pathname !== window.location.pathname
+}

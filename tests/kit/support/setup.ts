@@ -16,6 +16,7 @@ jest.mock('next/navigation', () => jest.requireActual<typeof import('./navigatio
 // Loaded later in a browser; tests of what a table does need not wait for it.
 jest.mock('@/components/kit/data-table/grid/lazy-virtual-grid', () => ({
   useVirtualGridReady: () => true,
+  loadVirtualGrid: () => Promise.resolve(),
   LoadedVirtualGrid: jest.requireActual<typeof import('@/components/kit/data-table/grid/virtual-grid')>(
     '@/components/kit/data-table/grid/virtual-grid',
   ).VirtualGrid,
