@@ -1,3 +1,5 @@
+import sharp from 'sharp'
+import { imageTypeCode } from '@/lib/contract/core/problem'
 import { startServer, type Server } from '@/tests/e2e/support/server'
 import { loginOf, sendJson, startFakeCloud, tokenWith, type ReceivedRequest, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 import { waitUntil } from '@/tests/contract/support/wait-until'
@@ -378,6 +380,59 @@ describe('images', () => {
     cloud.respond = (_, response) => sendJson(response, {}, 401)
     expect((await visitor.request('GET', '/api/images/6')).status).toBe(401)
     expect(visitor.cookies.has('daftar')).toBe(false)
+  })
+
+  describe('of other types', () => {
+    let next = 100
+    /** The reply to an image that is stored as these bytes. */
+    async function shown(bytes: Buffer, accept = 'image/jpeg') {
+      const visitor = await signedIn()
+      cloud.respond = ({ path }, response) =>
+        path === '/bd/list'
+          ? sendJson(response, { status: 'RESOLVE', imagePath: `${cloud.url}/img/`, data: [] })
+          : void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(bytes)
+      return visitor.request('GET', `/api/images/${(next += 1)}?w=150`, undefined, { accept })
+    }
+    const drawn = () => sharp({ create: { width: 40, height: 20, channels: 3, background: '#a03' } })
+
+    test.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)('show a stored %s', async (type) => {
+      for (const accept of ['image/jpeg', 'image/webp', 'image/avif']) {
+        const reply = await shown(
+          await drawn()
+            .toFormat(type, type === 'tiff' ? { compression: 'lzw' } : {})
+            .toBuffer(),
+          accept,
+        )
+        expect([reply.status, reply.headers['content-type']]).toEqual([200, accept])
+        expect(await sharp(reply.bytes).metadata()).toMatchObject({ width: 40, height: 20 })
+      }
+    })
+
+    test('name a TIFF that holds a JPEG', async () => {
+      const reply = await shown(await drawn().tiff({ compression: 'jpeg' }).toBuffer())
+      expect([reply.status, reply.json().message]).toEqual([415, { errorCode: imageTypeCode, errorDescription: 'TIFF' }])
+    })
+
+    const heic = (brand: string) => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0mif1heic`)])
+    test.each<[string, Buffer]>([
+      ['BMP', Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)])],
+      ['HEIC', heic('heic')],
+      ['HEIC', heic('mif1')],
+      ['SVG', Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="1"/>')],
+      ['ICO', Buffer.from([0, 0, 1, 0, 1, 0, 16, 16])],
+      ['JPEG XL', Buffer.from([0xff, 0x0a, 0, 0])],
+      ['JPEG 2000', Buffer.concat([Buffer.from([0, 0, 0, 12]), Buffer.from('jP  \r\n'), Buffer.from([0x87, 0x0a])])],
+      ['Photoshop', Buffer.from('8BPS\0\u0001')],
+      ['PDF', Buffer.from('%PDF-1.7\n')],
+      ['BigTIFF', Buffer.from('II+\0\b\0\0\0')],
+    ])('name the type of one that is not shown: %s', async (type, bytes) => {
+      const reply = await shown(bytes)
+      expect([reply.status, reply.json()]).toEqual([
+        415,
+        { status: 'REJECT', message: { errorCode: imageTypeCode, errorDescription: type } },
+      ])
+      expect(reply.headers['cache-control']).toBe('no-store')
+    })
   })
 
   test('answer 304 for a cached image with a weak ETag', async () => {
