@@ -9,7 +9,7 @@ module.exports = {
     rights: [],
     feedback: ['hooks'],
     print: ['hooks'],
-    'url-state': ['hooks'],
+    'url-state': ['hooks', 'feedback'],
     overlays: ['hooks', 'feedback'],
     text: ['hooks', 'feedback'],
     'unsaved-changes': ['hooks', 'feedback', 'url-state'],
