@@ -56,8 +56,10 @@ test.describe('A clerk', () => {
   })
 
   test('names the missing permission of a typed address', once, async ({ app, page }) => {
-    await app.open('/warehouselist')
+    const response = await page.goto(app.path('/warehouselist'))
+    expect(response?.status()).toBe(403)
     await expect(page.getByText(app.translate('shell.notHeld.title'))).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(app.translate('features.Inventory'))
     await expect(page).toHaveURL(app.path('/warehouselist'))
   })
 

@@ -538,6 +538,11 @@ test('explains why a product in use is not deleted', async () => {
 
 test('shows buttons by permission', async () => {
   shop()
+  const { unmount } = app({ Goods: ['l', 'c'] })
+  expect(await screen.findByRole('button', { name: 'Add product' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Refresh' })).toBeEnabled()
+  expect(screen.getByRole('searchbox')).toBeEnabled()
+  unmount()
   app({ Goods: ['l'] })
   await setupUser().click(await screen.findByText('Cup'))
   const dialog = await screen.findByRole('dialog', { name: 'Cup' })

@@ -281,6 +281,28 @@ describe('screen', () => {
     expect(screen.getByRole('button', { name: 'Show statement' })).toBeEnabled()
   })
 
+  test("dates left empty are the year's limits, an invalid one is refused", async () => {
+    at(linked)
+    const requests = books(() => [])
+    renderInApp(<LedgerScreen />, rights)
+    await screen.findByText('No entries')
+    const sent = () => requests.filter(({ body }) => String(body.keys) === 'ofcBook').map(({ body }) => [body.fromDate, body.toDate])
+    const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To')]
+    const type = (field: HTMLElement, value: string) => {
+      fireEvent.change(field, { target: { value } })
+      fireEvent.blur(field)
+    }
+    type(from, '')
+    type(to, '')
+    await setupUser().click(screen.getByRole('button', { name: 'Show statement' }))
+    await waitFor(() => expect(sent().at(-1)).toEqual(['2026-03-21', '2027-03-20']))
+    const before = sent().length
+    type(from, '1405/13/40')
+    await setupUser().click(screen.getByRole('button', { name: 'Show statement' }))
+    expect(from).toBeInvalid()
+    expect(sent()).toHaveLength(before)
+  })
+
   test('a repeated request without changes ends', async () => {
     at(linked)
     const requests = books(() => [])

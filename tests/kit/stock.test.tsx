@@ -33,6 +33,12 @@ test('sorts by natural code and computes the exact value', async () => {
   renderInApp(<StockScreen />, { InventoryStock: ['v'] })
   await screen.findByText('Tea')
   expect(codes()).toEqual(['A9', 'A10', 'B1', 'C1'])
+  const row = screen.getByText('Coffee').closest('[role="row"]') as HTMLElement
+  expect(
+    within(row)
+      .getAllByRole('gridcell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['A9', 'Coffee', '0.2', '1', '3', '0.2'])
   expect(foot()).toHaveTextContent('9,007,199,254,739,992.800')
 })
 

@@ -176,6 +176,18 @@ test('reports a deleted warehouse; handles a save without an id', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test.each([
+  [1, 'Operation not allowed.'],
+  [50_000, 'This record is in use, so it can’t be deleted.'],
+])('says why a warehouse is not deleted: %i', async (errorCode, reason) => {
+  app({ '/bd/list': () => listed(north, south), '/bd/remove': () => rejected(errorCode) })
+  await setupUser().click(await screen.findByText('South'))
+  await setupUser().click(await screen.findByRole('button', { name: 'Delete' }))
+  const question = await screen.findByRole('dialog', { name: 'Delete this record?' })
+  await setupUser().click(within(question).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(reason)
+})
+
 test('removes a warehouse deleted by a colleague', async () => {
   let rows = [north, south, { ...south, id: 3, name: 'East' }]
   app({
