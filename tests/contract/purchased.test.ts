@@ -85,7 +85,3 @@ test('a page without permission, or of an unpurchased feature, answers 403', asy
   for (const path of ['/en/smsLog', '/en/users', '/en/orders?month=1405-08']) expect([path, await status(path)]).toEqual([path, 403])
   expect(await status('/en/dashboard')).toBe(200)
 })
-  expect(page.status).toBe(403)
-  expect(page.text).toContain('You need this permission:')
-  expect(page.text).toMatch(/Template assignment: .*Transfer/)
-})
