@@ -621,6 +621,16 @@ describe('while a question about something else is open', () => {
     expect(has(await of.stored(id), { name: 'Green tea', price: '9' })).toBe(true)
   })
 
+  test('options are asked about without those that all have so', async () => {
+    const of = ofTable('order options')
+    const { save } = await asked(of, of.mine, (id) => of.change(id, of.same))
+    for (const text of ['gift', 'urgent']) expect(question()).toHaveTextContent(text)
+    expect(question()).not.toHaveTextContent('Door')
+    await answer('Back')
+    await save
+    expect(sessions.writes()).toEqual([])
+  })
+
   test('the default warehouse is asked about again where it moved again', async () => {
     const of = ofTable('default warehouse')
     const [second, third] = [await of.create(), await of.create()]

@@ -17,7 +17,7 @@ type Shown = {
   readonly resourceName: string
   readonly labelOf: (field: string) => string
   /** Shows values that are not plain ones; undefined for any other. */
-  readonly show?: ((field: string, value: unknown) => ReactNode) | undefined
+  readonly show?: ((field: string, value: unknown, conflict: FieldConflict) => ReactNode) | undefined
 }
 
 /** Returns a function that asks which values stay of fields that somebody else changed, too. */
@@ -79,7 +79,9 @@ function ConflictField(props: { conflict: FieldConflict; of: Shown; onChoose: (c
                   {t(choice)}
                 </Text>
                 <div>
-                  {of.show?.(field, conflict[choice]) ?? <FieldValue subject={of.resourceName} field={field} value={conflict[choice]} />}
+                  {of.show?.(field, conflict[choice], conflict) ?? (
+                    <FieldValue subject={of.resourceName} field={field} value={conflict[choice]} />
+                  )}
                 </div>
               </>
             }
