@@ -343,6 +343,7 @@ test('a new product gets the next code and uploads queued images', async () => {
   await setupUser().click(screen.getByRole('button', { name: 'Add product' }))
   await setupUser().type(await screen.findByRole('textbox', { name: 'Name' }), 'Pot')
   expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('11')
+  expect(screen.getByRole('checkbox', { name: 'Sell online' })).toBeChecked()
   await choose(pot, new File(['x'], 'pot.svg', { type: 'image/svg+xml' }))
   expect(await screen.findByText(/Only PNG and JPEG files are supported/)).toBeInTheDocument()
   expect(screen.getByRole('img', { name: 'pot.png' })).toBeInTheDocument()

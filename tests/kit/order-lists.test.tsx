@@ -108,6 +108,15 @@ test('open statuses count and list the two months before, the others the month',
   expect(chip(/^No mobile/)).toBe('No mobile number 1')
 })
 
+test('a row has number, customer, mobile number, items, status and total', async () => {
+  await show()
+  await waitFor(() => expect(listed()).toHaveLength(3))
+  const row = screen.getByText('N2').closest('[role="row"]') as HTMLElement
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  for (const name of ['Order no.', 'Customer', 'Mobile number', 'Items', 'Status', 'Total']) expect(heads.join(' ')).toContain(name)
+  expect(row).toHaveTextContent(/^2.*N2.*09.*Tea.*Pending review.*\d$/)
+})
+
 test('all open orders have a tab, which the menu and the first page count', async () => {
   const { user } = await show()
   await waitFor(() => expect(tabs()[1]).toBe('Open 4'))

@@ -1,5 +1,5 @@
 import { openingCall } from '@/lib/contract/dashboard'
-import { accessList, sessionFromView, tokenClaims, type SessionView } from '@/lib/contract/access/session'
+import { accessList, fiscalYear, sessionFromView, tokenClaims, type SessionView } from '@/lib/contract/access/session'
 
 test.each([
   ['an empty text', ''],
@@ -27,6 +27,13 @@ test("requires the token's expiry, also as text", () => {
   const claims = { organizationId: '12', userId: 3 }
   expect(tokenClaims.parse({ ...claims, exp: '1790000000' }).exp).toBe(1_790_000_000)
   for (const exp of [undefined, '', 'soon', null]) expect(tokenClaims.safeParse({ ...claims, exp }).success).toBe(false)
+})
+
+test('a fiscal year has an id, a name, a default flag, a start and an end', () => {
+  const wire = { fiscalYearId: '7', name: 1405, isDefault: 1, startDate: '2026/03/21', endDate: '1405/12/29' }
+  const year = { id: 7, name: '1405', isDefault: true, startDate: '2026-03-21', endDate: '2027-03-20' }
+  expect(fiscalYear.parse(wire)).toEqual(year)
+  expect(fiscalYear.safeParse({ ...wire, fiscalYearId: undefined }).success).toBe(false)
 })
 
 test('fiscal years of one name are told apart, and keep their name for the cloud', () => {
