@@ -4,7 +4,8 @@ import { secretVariables, variables } from '@/lib/server/runtime/environment-var
 /** `npm run configuration`: writes the tables of docs/configuration.md from the schema of the environment. */
 
 const place = 'docs/configuration.md'
-const [begin, end] = ['<!-- made by npm run configuration: -->', '<!-- end -->']
+const begin = '<!-- made by npm run configuration: -->'
+const end = '<!-- end -->'
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
@@ -28,7 +29,8 @@ function tableOf(rows: readonly Row[]): string {
 /** The document with its made part renewed. */
 export function configurationDocument(): string {
   const text = readFileSync(place, 'utf8')
-  const [from, to] = [text.indexOf(begin), text.indexOf(end)]
+  const from = text.indexOf(begin)
+  const to = text.indexOf(end)
   const table = tableOf([['name', 'meaning', 'without it'], ...Object.entries(variables.shape).map(row)])
   const secrets = [
     'A secret can be in a file instead: the same name with `_FILE` (`SESSION_PASSWORD_FILE=/run/secrets/session-password`), as systemd’s `LoadCredential` and',

@@ -37,10 +37,12 @@ export type BalanceSheetLine = SentLine & { readonly kind: 'account' | 'result' 
  */
 export function classified(lines: readonly SentLine[]): readonly BalanceSheetLine[] {
   const accounts = lines.filter(({ order }) => order !== ownSignOrder)
-  const [assets, liabilities] = [sum(accounts.map((line) => line.assets)), sum(accounts.map((line) => line.liabilities))]
+  const assets = sum(accounts.map((line) => line.assets))
+  const liabilities = sum(accounts.map((line) => line.liabilities))
   const contained = accounts.length > 0 && assets === liabilities
   const isTotal = (line: SentLine) => {
-    const [debit, credit] = [absolute(line.assets), absolute(line.liabilities)]
+    const debit = absolute(line.assets)
+    const credit = absolute(line.liabilities)
     if (signOf(debit) !== 0) return signOf(credit) !== 0 || debit === absolute(assets)
     // In books without liabilities and capital the profit is as large as the assets.
     return signOf(credit) !== 0 && signOf(liabilities) !== 0 && [absolute(assets), absolute(liabilities)].includes(credit)

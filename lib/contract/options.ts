@@ -189,7 +189,9 @@ function repeats(texts: readonly string[]): number[] {
 export function mergeOptions(seen: readonly Option[], theirs: readonly Option[], mine: readonly Option[]): Option[] | undefined {
   if ([seen, theirs, mine].some((options) => repeats(options.map(({ key }) => key)).length > 0)) return undefined
   const byKey = (options: readonly Option[]) => new Map(options.map((option) => [fold(option.key), option]))
-  const [was, is, wanted] = [byKey(seen), byKey(theirs), byKey(mine)]
+  const was = byKey(seen)
+  const is = byKey(theirs)
+  const wanted = byKey(mine)
   const merged = new Map<string, Option>()
   for (const key of new Set([...is.keys(), ...wanted.keys()])) {
     const isMine = !isSameValue(was.get(key), wanted.get(key))

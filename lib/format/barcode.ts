@@ -77,7 +77,8 @@ function expandedKey(text: string): string | null {
 
 /** Whether two texts are the same barcode, in any length; a UPC-E also is the number that it abbreviates. */
 export function isSameBarcode(one: string, other: string): boolean {
-  const [key, otherKey] = [barcodeKey(one), barcodeKey(other)]
+  const key = barcodeKey(one)
+  const otherKey = barcodeKey(other)
   return key !== '' && (key === otherKey || expandedKey(one) === otherKey || expandedKey(other) === key)
 }
 

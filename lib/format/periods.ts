@@ -10,7 +10,8 @@ export type Preset = (typeof presets)[number]
 
 /** The part of a range inside of another; null where they do not overlap. */
 export function overlap(a: Period, b: Period): Period | null {
-  const [from, to] = [a.from > b.from ? a.from : b.from, a.to < b.to ? a.to : b.to]
+  const from = a.from > b.from ? a.from : b.from
+  const to = a.to < b.to ? a.to : b.to
   return from <= to ? { from, to } : null
 }
 
@@ -28,7 +29,8 @@ export function presetPeriod(preset: Preset, year: FiscalYear, calendar: Calenda
       return overlap(monthAround(addDays(current.from, -1), calendar), whole)
     case 'thisQuarter': {
       const quarter = seasonsOf(monthsOfFiscalYear(year, calendar)).find((months) => months.some((month) => overlap(month, day(today))))
-      const [first, last] = [quarter?.[0], quarter?.at(-1)]
+      const first = quarter?.[0]
+      const last = quarter?.at(-1)
       return first && last ? { from: first.from, to: last.to } : null
     }
     case 'last30Days':
@@ -52,7 +54,8 @@ export const monthsIn = (period: Period, months: readonly MonthRange[]): readonl
 
 /** The days of consecutive months; null without any. */
 export function periodOf(months: readonly Period[]): Period | null {
-  const [first, last] = [months[0], months.at(-1)]
+  const first = months[0]
+  const last = months.at(-1)
   return first && last ? { from: first.from, to: last.to } : null
 }
 
@@ -105,7 +108,8 @@ export function monthsBefore(
 export function sameDaysBefore(before: readonly Period[], shown: readonly Period[], today: CalendarDate): Period | null {
   const whole = periodOf(before)
   const at = before.length === shown.length ? shown.findIndex((month) => overlap(month, day(today))) : -1
-  const [open, same] = [shown[at], before[at]]
+  const open = shown[at]
+  const same = before[at]
   if (!whole || !open || !same) return whole
   const last = today === open.to ? same.to : addDays(same.from, daysBetween(open.from, today))
   return { from: whole.from, to: last < same.to ? last : same.to }

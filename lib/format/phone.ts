@@ -35,7 +35,8 @@ export const phoneKey = (number: string): string => /\d{10}$/.exec(bareNumber(nu
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length
 
 /** Most digits of a number, and fewest of one that is no extension. */
-const [most, fewest] = [15, 5]
+const most = 15
+const fewest = 5
 
 /** The numbers in a text that may hold several, without labels and extensions; the text itself if it holds none. */
 export function numbersIn(text: string): readonly string[] {

@@ -112,10 +112,12 @@ export function naturalCompare(one: string, other: string): number {
   let i = 0
   let j = 0
   while (i < a.length && j < b.length) {
-    const [inNumberA, inNumberB] = [digitAt(a, i) >= 0, digitAt(b, j) >= 0]
+    const inNumberA = digitAt(a, i) >= 0
+    const inNumberB = digitAt(b, j) >= 0
     if (inNumberA !== inNumberB) return inNumberA ? -1 : 1
     if (inNumberA) {
-      const [endA, endB] = [runEnd(a, i), runEnd(b, j)]
+      const endA = runEnd(a, i)
+      const endB = runEnd(b, j)
       while (i < endA - 1 && digitAt(a, i) === 0) i += 1
       while (j < endB - 1 && digitAt(b, j) === 0) j += 1
       if (endA - i !== endB - j) return endA - i - (endB - j)
@@ -124,7 +126,8 @@ export function naturalCompare(one: string, other: string): number {
         if (difference !== 0) return difference
       }
     } else {
-      const [left, right] = [a.charAt(i).toLowerCase(), b.charAt(j).toLowerCase()]
+      const left = a.charAt(i).toLowerCase()
+      const right = b.charAt(j).toLowerCase()
       if (left !== right) return left < right ? -1 : 1
       i += 1
       j += 1
@@ -169,7 +172,8 @@ const amount = /^-?(?:[1-9]\d{3,}(?:\.\d+)?|\d+\.\d+)$/
 function groupings(text: string): string[] {
   const point = text.indexOf('.')
   if (point < 0) return [grouped(text, ','), grouped(text, '.')]
-  const [head, tail] = [text.slice(0, point), text.slice(point + 1)]
+  const head = text.slice(0, point)
+  const tail = text.slice(point + 1)
   return [`${grouped(head, ',')}.${tail}`, `${grouped(head, '.')},${tail}`]
 }
 

@@ -56,7 +56,8 @@ function readSeparated(typed: string, calendar: CalendarType): Reading {
 
 function readCompact(typed: string, calendar: CalendarType): Reading {
   if (!/^(?:\d\d){3,4}$/.test(typed)) return null
-  const [front, back] = [typed.slice(0, -4), typed.slice(-4)]
+  const front = typed.slice(0, -4)
+  const back = typed.slice(-4)
   // 30082026: months above 16 do not exist, so the last four digits are the year of a Gregorian date.
   const yearLast = calendar === 2 && (typed.length === 6 || Number(back.slice(0, 2)) > 16)
   return yearLast

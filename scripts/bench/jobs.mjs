@@ -4,7 +4,8 @@ import { print } from './statistics.mjs'
 import { atSandbox, startDaftar, startSandbox } from './start-servers.mjs'
 
 /** Seconds of a press or key, and of a typed character (keystroke-level model). Reading, deciding and loading are not in them. */
-const [pressSeconds, typeSeconds] = [1.2, 0.2]
+const pressSeconds = 1.2
+const typeSeconds = 0.2
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const images = [1, 2, 3].map((number) => ({ name: `${number}.png`, mimeType: 'image/png', buffer: png }))

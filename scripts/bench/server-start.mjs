@@ -51,7 +51,8 @@ export async function benchStart() {
   for (const path of ['/login', ...orQuick(appPages(), ['/orders'])]) {
     const held = path === '/login' ? '' : cookie
     const cold = await firstByte(port, path, held)
-    const [warm, before] = [[], used(child.pid)]
+    const warm = []
+    const before = used(child.pid)
     for (let round = 0; round < rounds; round += 1) warm.push(await firstByte(port, path, held))
     const cpu = (used(child.pid) - before) / rounds
     if (cold.status !== 200) continue

@@ -50,7 +50,8 @@ const fields = (properties: Readonly<Record<string, Schema>>, optional: readonly
   required: Object.keys(properties).filter((name) => !optional.includes(name)),
 })
 
-const [word, number] = [{ type: 'string' }, { type: 'integer' }]
+const word = { type: 'string' }
+const number = { type: 'integer' }
 
 /** Request bodies of calls that are not reads (those are made by reads.ts). */
 export const bodies: Readonly<Record<string, Schema>> = {

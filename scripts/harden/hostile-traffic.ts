@@ -206,7 +206,8 @@ export const ownMemory: Part = async (report) => {
     await visitor.signIn('boss')
     return visitor
   }
-  const [busy, other] = [await signedIn(3), await signedIn(4)]
+  const busy = await signedIn(3)
+  const other = await signedIn(4)
   cloud.respond = (_, response) => sendJson(response, { status: 'RESOLVE' })
   const save = (visitor: HttpClient, key: string) =>
     visitor.post('/bd/save', { tableName: 'inve', operationType: 1, params: {} }, { 'idempotency-key': key })

@@ -142,7 +142,8 @@ async function manyScans(): Promise<Buffer> {
 
 /** Images that are expensive to decode, and image URLs in rows. */
 export const images: Part = async (report) => {
-  const [cloud, elsewhere] = [await startFakeCloud(), await startFakeCloud()]
+  const cloud = await startFakeCloud()
+  const elsewhere = await startFakeCloud()
   const server = await startServer({ CLOUD_URL: cloud.url })
   const visitor = await signedIn(server, cloud, loginWithout(null))
   const costly = await manyScans()

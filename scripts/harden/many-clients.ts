@@ -22,8 +22,10 @@ async function visitorOf(server: Server): Promise<HttpClient> {
 export const slowSockets: Part = async (report) => {
   const cloud = await startFakeCloud()
   cloud.respond = quick
-  const [server, other] = [await startServer({ CLOUD_URL: cloud.url }), await startServer({ CLOUD_URL: cloud.url })]
-  const [visitor, control] = [await visitorOf(server), await visitorOf(other)]
+  const server = await startServer({ CLOUD_URL: cloud.url })
+  const other = await startServer({ CLOUD_URL: cloud.url })
+  const visitor = await visitorOf(server)
+  const control = await visitorOf(other)
   const timed = async (one: HttpClient) => {
     const start = performance.now()
     await one.post('/bd/list', list)

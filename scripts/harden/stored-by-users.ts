@@ -89,7 +89,8 @@ export const storedByUsers: Part = async (report) => {
       healthy(reading),
   })
 
-  const [victim, forger] = [await enter(23, editor), await enter(24, editor)]
+  const victim = await enter(23, editor)
+  const forger = await enter(24, editor)
   await change(victim, idOf(501))
   await change(forger, idOf(502))
   await change(forger, idOf(503))

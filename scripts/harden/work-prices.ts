@@ -120,7 +120,8 @@ export const workPrices: Part = async (report) => {
     for (const one of prices.toSorted((a, b) => b[by] - a[by]).slice(0, 20)) candidates.push(await again(one))
     return candidates.toSorted((a, b) => b[by] - a[by]).slice(0, 10)
   }
-  const [each, perKilobyte] = [await dearest('each'), await dearest('perKilobyte')]
+  const each = await dearest('each')
+  const perKilobyte = await dearest('perKilobyte')
   const lines = [
     ...each.map(({ name, each: price }) => `\n    ${ms(price)} a request: ${name}`),
     ...perKilobyte.map(({ name, perKilobyte: price }) => `\n    ${ms(price)} a kB: ${name}`),

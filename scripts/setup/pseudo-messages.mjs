@@ -13,7 +13,8 @@ const accents = Object.fromEntries(
 const vowels = /[aeiouyAEIOUY]/
 
 /** Forces characters from right to left, so that Latin letters behave as Persian ones do. */
-const [overridden, restored] = ['\u202e', '\u202c']
+const overridden = '\u202e'
+const restored = '\u202c'
 
 /** Accented letters; each vowel twice. */
 const stretched = (text) =>

@@ -61,7 +61,8 @@ test('changed permissions apply at the next sign-in', async () => {
 })
 
 test('several groups add up; access lists may be text', async () => {
-  const [one, other] = [await saveGroup('[{"Inventory":["l"]}]'), await saveGroup([{ Inventory: ['c'] }, { UnknownThing: ['l'] }])]
+  const one = await saveGroup('[{"Inventory":["l"]}]')
+  const other = await saveGroup([{ Inventory: ['c'] }, { UnknownThing: ['l'] }])
   await saveUser('adds-up', [one, other])
   const { access } = await enter('adds-up')
   expect(access).toEqual({ Inventory: ['l', 'c'], UnknownThing: ['l'] })

@@ -9,7 +9,8 @@ import { HttpClient } from '@/tests/contract/support/http-client'
 
 /** Lifetime, renewal and end of sessions, over real HTTP. */
 
-const [older, newer] = ['an older password of this very test', 'a newer password of this very test']
+const older = 'an older password of this very test'
+const newer = 'a newer password of this very test'
 const list = { tableName: 'inve' }
 const rejection = { status: 'REJECT', message: { errorCode: 50010, errorDescription: 'wrong' } }
 

@@ -380,7 +380,8 @@ describe.each(['server.mjs', 'next start'] as const)('through %s', (through) => 
   })
 
   test("a queued user executes after the first user's session ends", async () => {
-    const [gone, other] = [await signedIn(), await signedIn()]
+    const gone = await signedIn()
+    const other = await signedIn()
     const opening = { saleOrderId: through === 'server.mjs' ? 5014 : 5015, status: 2, description: '', organizationId: 12 }
     const tokens: unknown[] = []
     cloud.respond = ({ headers }, response) => {

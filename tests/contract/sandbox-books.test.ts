@@ -135,7 +135,8 @@ test("open with the previous year's balances", async () => {
         { accountId: bank?.id ?? 0, from: year?.startDate ?? '', to: year?.endDate ?? '', calendar: 1 },
       ),
     )
-  const [before, after] = [await book(first), await book(second)]
+  const before = await book(first)
+  const after = await book(second)
   expect(after.rows[0]).toMatchObject({ slipType: 'OPENING', date: second?.startDate, balance: before.closing })
   expect(before.closing).not.toBe('0')
 })
@@ -145,6 +146,7 @@ test('a ledger range starts with its opening balance', async () => {
   const [bank] = (await admin.send(accounts.list({ fiscalYearId: 7 }, { text: '', type: 7 }))).rows
   const book = (from: string, to: string) =>
     admin.send(ledger.list({ fiscalYearId: 7 }, { accountId: bank?.id ?? 0, from, to, calendar: 1 }))
-  const [head, tail] = [await book('2026-03-21', '2026-08-31'), await book('2026-09-01', '2026-11-21')]
+  const head = await book('2026-03-21', '2026-08-31')
+  const tail = await book('2026-09-01', '2026-11-21')
   expect(tail.opening).toBe(head.closing)
 })

@@ -17,7 +17,8 @@ export const sha256 = (password: string): string => createHash('sha256').update(
 
 /** The encrypted parameter: base64 of salt, iv, ciphertext, tag. */
 export function sealed(content: unknown, secret = paramSecret): string {
-  const [salt, iv] = [randomBytes(16), randomBytes(12)]
+  const salt = randomBytes(16)
+  const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', pbkdf2Sync(secret, salt, 1000, 32, 'sha256'), iv)
   const ciphertext = Buffer.concat([cipher.update(JSON.stringify(content), 'utf8'), cipher.final()])
   return Buffer.concat([salt, iv, ciphertext, cipher.getAuthTag()]).toString('base64')

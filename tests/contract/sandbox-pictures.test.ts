@@ -91,7 +91,8 @@ describe('images', () => {
   test('are transferred once with templates', async () => {
     const withPictures = async () => (await listGoods()).filter(({ images }) => images.length > 0)
     const withTemplates = async () => (await listGoods()).filter(({ templateId }) => templateId !== 0)
-    const [pictures, templates] = [await withPictures(), await withTemplates()]
+    const pictures = await withPictures()
+    const templates = await withTemplates()
     await admin.send(imageTransfer.run({ from: 6, into: 7 }))
     await admin.send(templateTransfer.run({ from: 6, into: 7 }))
     const after = [await withPictures(), await withTemplates()] as const

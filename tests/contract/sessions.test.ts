@@ -145,7 +145,8 @@ test('signing in over a session ends the previous one', async () => {
 })
 
 test('a password change ends every session except the current one', async () => {
-  const [other, visitor] = [await signedIn({ remember: true }), await signedIn({ remember: true })]
+  const other = await signedIn({ remember: true })
+  const visitor = await signedIn({ remember: true })
   const copy = copyOf(visitor)
   await new Promise((resolve) => setTimeout(resolve, 5))
   const response = await visitor.post(
@@ -163,7 +164,8 @@ test('a password change ends every session except the current one', async () => 
 })
 
 test('a refused password change ends nothing', async () => {
-  const [other, visitor] = [await signedIn(), await signedIn()]
+  const other = await signedIn()
+  const visitor = await signedIn()
   const refused = { status: 'REJECT', message: { errorCode: 7, errorDescription: 'too short' } }
   cloud.respond = (_, response) => sendJson(response, refused)
   expect((await visitor.post('/ur/changePassword', { currentPassword: 'a', newPassword: 'b' })).json()).toEqual(refused)
@@ -233,7 +235,8 @@ test('users list their sessions and end one or all others', async () => {
   expect((await desktop.request('DELETE', `/api/sessions/${idOf('iPhone')}`)).status).toBe(200)
   await opensNothing(phone)
   expect(await call(unusual)).toBe(200)
-  const [unusualCopy, desktopCopy] = [copyOf(unusual), copyOf(desktop)]
+  const unusualCopy = copyOf(unusual)
+  const desktopCopy = copyOf(desktop)
   expect((await desktop.request('DELETE', '/api/sessions')).status).toBe(200)
   await opensNothing(unusualCopy)
   await opensNothing(desktopCopy)
@@ -258,7 +261,8 @@ test("users can neither list nor end other users' sessions", async () => {
 
 test('revocations and valid sessions survive a restart', async () => {
   const first = await start({ STATE_DIR: folder })
-  const [signedOut, lives] = [await signedIn({ remember: true }, first), await signedIn({ remember: true }, first)]
+  const signedOut = await signedIn({ remember: true }, first)
+  const lives = await signedIn({ remember: true }, first)
   newUser()
   const changed = await signedIn({ remember: true }, first)
   const copies = [copyOf(signedOut), copyOf(changed)]

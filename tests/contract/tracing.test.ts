@@ -53,7 +53,8 @@ afterAll(async () => {
   collector.close()
 })
 
-const [trace, above] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
+const trace = '0af7651916cd43dd8448eb211c80319c'
+const above = 'b7ad6b7169203331'
 
 test("sends spans of request and cloud call in the caller's trace", async () => {
   const visitor = new HttpClient(server.url)
@@ -79,7 +80,8 @@ test("sends spans of request and cloud call in the caller's trace", async () => 
   const inner = spans.find(({ traceId, kind }) => traceId === trace && kind === 3)
   expect(inner).toMatchObject({ parentSpanId: outer?.spanId, name: 'POST /bd/list' })
   // The clock of span starts has a resolution of one millisecond.
-  const [millisecond, time] = [1_000_000n, (text = '0') => BigInt(text)]
+  const millisecond = 1_000_000n
+  const time = (text = '0') => BigInt(text)
   expect(time(inner?.startTimeUnixNano)).toBeGreaterThanOrEqual(time(outer?.startTimeUnixNano) - millisecond)
   expect(time(inner?.endTimeUnixNano)).toBeLessThanOrEqual(time(outer?.endTimeUnixNano) + millisecond)
   // The cloud's spans are children of ours; an unsampled traceparent is forwarded unchanged.

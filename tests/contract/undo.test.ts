@@ -62,7 +62,10 @@ const change = async (visitor: HttpClient, set: ChangeSet) => {
 }
 
 test('gives earlier values to their user and to readers who may list the records', async () => {
-  const [editor, boss, auditor, clerk] = [await enter('editor'), await enter('boss'), await enter('auditor'), await enter('clerk')]
+  const editor = await enter('editor')
+  const boss = await enter('boss')
+  const auditor = await enter('auditor')
+  const clerk = await enter('clerk')
   const set = newSet([5, 6])
   await change(editor, set)
   expect(await note(editor, set)).toEqual([200])
@@ -114,7 +117,8 @@ describe('values that do not belong to a change of the user', () => {
   })
 
   test("are refused: another user's change", async () => {
-    const [editor, other] = [await enter('editor'), await enter('other')]
+    const editor = await enter('editor')
+    const other = await enter('other')
     const set = newSet([5])
     await change(editor, set)
     expect(await note(other, set)).toEqual([403])
@@ -124,7 +128,8 @@ describe('values that do not belong to a change of the user', () => {
   })
 
   test('are refused without the permission of the change, and unread without any', async () => {
-    const [editor, clerk] = [await enter('editor'), await enter('clerk')]
+    const editor = await enter('editor')
+    const clerk = await enter('clerk')
     const removal = newSet([5], { before: update.before, after: null })
     expect(await note(editor, removal)).toEqual([403])
     expect((await clerk.post('/api/undo', '{"not json'.padEnd(1000, 'x'))).status).toBe(403)
@@ -167,7 +172,8 @@ test('refuses invalid sets and another fiscal year', async () => {
 })
 
 test('an event names its change set; 1,200 records are stored in parts', async () => {
-  const [editor, boss] = [await enter('editor'), await enter('boss')]
+  const editor = await enter('editor')
+  const boss = await enter('boss')
   const set = newSet(Array.from({ length: 1_200 }, (_, index) => index + 1))
   await Promise.all(
     Array.from({ length: 8 }, async (_, lane) => {

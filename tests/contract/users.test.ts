@@ -32,7 +32,8 @@ describe('sandbox', () => {
   test('a new user has exactly the permissions of their groups', async () => {
     const { visitor: admin } = await enter('admin')
     const groups = await groupsOf(admin)
-    const [one, two] = [groups[0], groups[2]]
+    const one = groups[0]
+    const two = groups[2]
     if (!one || !two) throw new Error('the sandbox has groups')
     const { savedId } = await save(admin, 0, { userName: 'both', accessGroups: [one.id, two.id] })
     expect(savedId).toBeGreaterThan(0)

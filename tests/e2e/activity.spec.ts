@@ -24,7 +24,8 @@ test('Lists the latest changes with user and outcome', async ({ app }) => {
   await saveWarehouse(app, name)
   await post(app, '/bd/remove', { tableName: 'inve', id: 987654 })
   await open(app)
-  const [latest, before] = [app.rows.first(), app.rows.nth(1)]
+  const latest = app.rows.first()
+  const before = app.rows.nth(1)
   await expect(latest).toContainText(app.translate('activity.kinds.remove'))
   await expect(latest).toContainText('50003')
   await expect(before).toContainText('admin')
@@ -46,7 +47,8 @@ test('Links to the changed record', async ({ app, page }) => {
 })
 
 test('Names a record by name and code, never by id', async ({ app }) => {
-  const [name, code] = [newName(), newName()]
+  const name = newName()
+  const code = newName()
   const params = { id: 0, code, name, name2: '', isDefault: false }
   await post(app, '/bd/save', { tableName: 'inve', operationType: 1, params })
   await post(app, '/bd/remove', { tableName: 'inve', id: 987654 })

@@ -186,7 +186,8 @@ test('Creates and deletes a warehouse', async ({ app }) => {
 })
 
 test('Creates a user who signs in with the permissions of a group', async ({ app, browser, server }) => {
-  const [userName, password] = [`u${unique()}`, 'Example-pass.1']
+  const userName = `u${unique()}`
+  const password = 'Example-pass.1'
   await openList(app, '/users')
   await app.button(app.translate('users.add')).click()
   for (const [name, text] of [

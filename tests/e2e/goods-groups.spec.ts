@@ -78,7 +78,8 @@ test('Expands by mouse and keyboard and remembers it', async ({ app, page }) => 
 })
 
 test('A search reveals matches; files contain all groups', async ({ app, page }) => {
-  const [top, below] = [newName(), newName()]
+  const top = newName()
+  const below = newName()
   await make(app, top)
   await make(app, below, top)
   await app.button(app.translate('tree.collapseAll')).click()
@@ -99,7 +100,9 @@ test('A search reveals matches; files contain all groups', async ({ app, page })
 test('Creates a group with a subgroup and renames it', async ({ app, page }) => {
   const sent: string[] = []
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
-  const [top, below, other] = [newName(), newName(), newName()]
+  const top = newName()
+  const below = newName()
+  const other = newName()
   await test.step('its code may be empty', async () => {
     await addTop(app).click()
     await expect(field(app, 'code')).not.toHaveValue('')
@@ -142,7 +145,9 @@ test('Creates a group with a subgroup and renames it', async ({ app, page }) => 
 })
 
 test('Moves a group, never into itself', async ({ app, page }) => {
-  const [one, other, below] = [newName(), newName(), newName()]
+  const one = newName()
+  const other = newName()
+  const below = newName()
   await make(app, one)
   await make(app, other)
   await make(app, below, one)
@@ -179,7 +184,8 @@ test('States the content before deleting', async ({ app, page }) => {
   await expect(confirmation).toContainText(app.translate('goods.counted', { count: 2, shown: '\u0000' }).replace('\u0000', '').trim())
   await no()
 
-  const [top, below] = [newName(), newName()]
+  const top = newName()
+  const below = newName()
   await make(app, top)
   await make(app, below, top)
   await remove(app, top).click()

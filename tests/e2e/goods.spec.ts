@@ -52,7 +52,8 @@ test.describe('the goods', () => {
   })
 
   test('Creates a product with the next code and a typed price', async ({ app, page }) => {
-    const [name, second] = [newName(), newName()]
+    const name = newName()
+    const second = newName()
     await app.button(app.translate('goods.add')).click()
     await expect(field(app, 'code')).not.toHaveValue('')
     const code = await field(app, 'code').inputValue()

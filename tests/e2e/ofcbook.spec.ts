@@ -99,7 +99,8 @@ test('Crossed dates can be swapped', async ({ app, page }) => {
     page.getByLabel(app.translate('ledger.from'), { exact: true }),
     page.getByLabel(app.translate('ledger.to'), { exact: true }),
   ]
-  const [first, last] = [await from.inputValue(), await to.inputValue()]
+  const first = await from.inputValue()
+  const last = await to.inputValue()
   await from.fill(last)
   await to.fill(first)
   await to.blur()

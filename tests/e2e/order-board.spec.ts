@@ -71,7 +71,8 @@ test('The board has the numbers of the tabs, and each status its hue', async ({ 
         canvas.fillStyle = getComputedStyle(badge).color
         canvas.fillRect(0, 0, 1, 1)
         const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
-        const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)]
+        const most = Math.max(red, green, blue)
+        const least = Math.min(red, green, blue)
         const sector =
           most === red
             ? (green - blue) / (most - least)

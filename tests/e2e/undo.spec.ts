@@ -25,7 +25,8 @@ async function rename(app: AppPage, from: string, to: string): Promise<void> {
 }
 
 test('Undoes an edit and a deletion at once', async ({ app, page }) => {
-  const [name, other] = [newName(), newName()]
+  const name = newName()
+  const other = newName()
   await app.open('/warehouselist')
   await expect(app.rows.first()).toBeVisible()
   await addWarehouse(app, name)
@@ -48,7 +49,9 @@ test('Undoes an edit and a deletion at once', async ({ app, page }) => {
 })
 
 test('Shows what others changed, from the activity log', async ({ app, page }) => {
-  const [name, other, theirs] = [newName(), newName(), newName()]
+  const name = newName()
+  const other = newName()
+  const theirs = newName()
   await app.open('/warehouselist')
   await expect(app.rows.first()).toBeVisible()
   await addWarehouse(app, name)

@@ -20,7 +20,8 @@ const save = (app: AppPage) => app.button(app.translate('actions.save'))
 const alert = (app: AppPage) => app.dialog().getByRole('alert')
 
 /** Titles of the sandbox's groups. */
-const [seller, stock] = ['فروشنده', 'انباردار']
+const seller = 'فروشنده'
+const stock = 'انباردار'
 
 async function choose(app: AppPage, ...titles: readonly string[]) {
   await groups(app).click()
@@ -173,7 +174,8 @@ test('Keeps the input for a deleted user (50003)', async ({ app, page }) => {
 })
 
 test('Offers to copy the input after losing the permission (1)', async ({ app, page, join }) => {
-  const [group, name] = [newName(), newName()]
+  const group = newName()
+  const name = newName()
   const { savedId } = (await post(page, '/ur/accessGroupSave', {
     accessGroupId: 0,
     title: group,

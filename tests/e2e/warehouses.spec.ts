@@ -20,7 +20,8 @@ test.beforeEach(async ({ app }) => {
 })
 
 test('Creates, edits and deletes a warehouse', async ({ app, page }) => {
-  const [name, other] = [newName(), newName()]
+  const name = newName()
+  const other = newName()
   await app.button(app.translate('warehouses.add')).click()
   await expect(field(app, 'code')).not.toHaveValue('')
   const code = await field(app, 'code').inputValue()

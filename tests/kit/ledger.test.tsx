@@ -91,7 +91,9 @@ describe('period', () => {
 })
 
 test('a link identifies the account by id or exact code', () => {
-  const [sara, cash, other] = [account({}), account({ id: 13, type: 6 }), account({ id: 14, code: '1010' })]
+  const sara = account({})
+  const cash = account({ id: 13, type: 6 })
+  const other = account({ id: 14, code: '1010' })
   const named = { code: '101', id: null, type: null }
   expect(meantAccount(named, [sara, other])).toBe(sara)
   expect(meantAccount(named, [sara, cash])).toBeNull()
@@ -113,7 +115,8 @@ test('creates a QR code unless the link is too long', () => {
   expect([...dark].flatMap((at) => at.split(' ').map(Number)).every((at) => at >= 4 && at < size - 4)).toBe(true)
   const scale = 4
   const data = new Uint8Array((size * scale) ** 2 * 4).map((_, at) => {
-    const [x, y] = [Math.floor(at / 4) % (size * scale), Math.floor(at / 4 / (size * scale))]
+    const x = Math.floor(at / 4) % (size * scale)
+    const y = Math.floor(at / 4 / (size * scale))
     return at % 4 < 3 && dark.has(`${Math.floor(x / scale)} ${Math.floor(y / scale)}`) ? 0 : 255
   })
   expect(decodeQR({ width: size * scale, height: size * scale, data })).toBe(link)
@@ -287,7 +290,8 @@ describe('screen', () => {
     renderInApp(<LedgerScreen />, rights)
     await screen.findByText('No entries')
     const sent = () => requests.filter(({ body }) => String(body.keys) === 'ofcBook').map(({ body }) => [body.fromDate, body.toDate])
-    const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To')]
+    const from = screen.getByLabelText('From')
+    const to = screen.getByLabelText('To')
     const type = (field: HTMLElement, value: string) => {
       fireEvent.change(field, { target: { value } })
       fireEvent.blur(field)

@@ -68,7 +68,9 @@ describe.each(openers)('%s', (_, Opener, name) => {
 })
 
 test("a list of a form's field lets its form be pressed: from field to field and to Save takes one press", async () => {
-  const [within, save, other] = [jest.fn(), jest.fn(), jest.fn()]
+  const within = jest.fn()
+  const save = jest.fn()
+  const other = jest.fn()
   renderWithTable(
     <>
       <form id="record">

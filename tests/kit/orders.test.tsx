@@ -745,7 +745,8 @@ test('shows the exact cancelled and net amounts in the footer', () => {
 })
 
 describe('an order that was opened under a status tab', () => {
-  const [first, second] = [orderWith({ status: 1 }), orderWith({ status: 1 })]
+  const first = orderWith({ status: 1 })
+  const second = orderWith({ status: 1 })
   function Tab({ rows, opened }: { rows: readonly Order[]; opened: Order | null }) {
     const { filter } = useOrderFilters(rows, opened)
     return (

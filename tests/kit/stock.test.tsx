@@ -112,7 +112,11 @@ describe('with permission for the sales', () => {
 
 test('puts the value of stock into bands of days', () => {
   const good = (goodStock: number) => stockedGood.parse({ goodStock, stockFee: 2 })
-  const [soon, later, last, unsold, none] = [good(1), good(2), good(3), good(4), good(-5)]
+  const soon = good(1)
+  const later = good(2)
+  const last = good(3)
+  const unsold = good(4)
+  const none = good(-5)
   const turnover = new Map([
     [soon, { sold: '9', daysLeft: 30 }],
     [later, { sold: '9', daysLeft: 31 }],

@@ -633,7 +633,8 @@ describe('while a question about something else is open', () => {
 
   test('the default warehouse is asked about again where it moved again', async () => {
     const of = ofTable('default warehouse')
-    const [second, third] = [await of.create(), await of.create()]
+    const second = await of.create()
+    const third = await of.create()
     const { id, save } = await asked(of, of.mine, () => of.change(second, { isDefault: true }))
     await of.change(third, { isDefault: true, name: 'Third' })
     await answer('Make default')

@@ -133,7 +133,8 @@ describe('protected users', () => {
     accessGroups: [1],
     ...changes,
   })
-  const [one, clerk] = [userWith({ isAdmin: true }), userWith({ id: 2 })]
+  const one = userWith({ isAdmin: true })
+  const clerk = userWith({ id: 2 })
   const other = userWith({ id: 3, isAdmin: true })
 
   test('include the caller, the systemic user and the last administrator', () => {

@@ -7,7 +7,9 @@ import { chartColours } from './chart-theme'
 type Bars = Extract<ChartSpec, { readonly is: 'bars' }>
 
 /** Pixels of names, and between names, bars and amounts. */
-const [nameWidth, tinyNameWidth, gap] = [150, 112, 12]
+const nameWidth = 150
+const tinyNameWidth = 112
+const gap = 12
 /** Pixels of a digit, for the width of the amounts. */
 const digitWidth = 7.6
 /** Invisible characters around an amount. */

@@ -45,7 +45,8 @@ function useMountQueue(wanted: boolean): boolean {
 }
 
 /** Widths in pixels below which a chart is narrow, and tiny (chart-axes.ts). */
-const [narrowWidth, tinyWidth] = [800, 400]
+const narrowWidth = 800
+const tinyWidth = 400
 
 type Props = Omit<DrawnChartProps, 'size'> & {
   /** Text alternative of the chart; null where the words beside it say the same. */

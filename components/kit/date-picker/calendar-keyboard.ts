@@ -1,6 +1,8 @@
 import { addDays, addMonths, weekday, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
 
-const [daysInWeek, monthsInYear, monthsInLine] = [7, 12, 3]
+const daysInWeek = 7
+const monthsInYear = 12
+const monthsInLine = 3
 
 /** The day that a key moves to in a month grid; null for other keys. Arrows follow the writing direction. */
 export function dayAfterKey(

@@ -5,7 +5,8 @@ import { weekdayNames, weekStart } from '@/lib/format/dates'
 import type { Formats } from '@/components/kit/text/use-formats'
 import styles from './calendar.module.css'
 
-const [weeks, daysInWeek] = [6, 7]
+const weeks = 6
+const daysInWeek = 7
 
 type Props = {
   /** The day with the keyboard focus; its month is shown. */

@@ -34,7 +34,9 @@ export function usePeriodParam({ unit, usual, bounded = true }: Options) {
   const today = useToday()
   const { search, change } = useQueryParams()
   const months = useMemo(() => monthsOfFiscalYear(year, calendar), [year, calendar])
-  const [from, to, named] = [search.get('from'), search.get('to'), search.get('month')]
+  const from = search.get('from')
+  const to = search.get('to')
+  const named = search.get('month')
 
   const value = useMemo((): MonthRange | Period | null => {
     const whole = (range: Period | null) => (range && unit === 'month' ? periodOf(monthsIn(range, months)) : range)

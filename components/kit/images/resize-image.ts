@@ -27,7 +27,8 @@ export async function resizeImage(file: Blob, createCanvas: CanvasFactory): Prom
   try {
     let scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
     const draw = (background: string | null) => {
-      const [width, height] = [Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale))]
+      const width = Math.max(1, Math.round(picture.width * scale))
+      const height = Math.max(1, Math.round(picture.height * scale))
       const canvas = createCanvas(width, height)
       if (background !== null) {
         canvas.surface.fillStyle = background

@@ -115,7 +115,8 @@ export function useTree<Row extends { readonly id: number }>(
 function orderOf<Row extends { readonly id: number }>({ codeOf, nameOf }: TreeResource<Row>, locale: Locale) {
   const byName = textOrder(locale)
   return (a: Row, b: Row) => {
-    const [codeA, codeB] = [codeOf(a), codeOf(b)]
+    const codeA = codeOf(a)
+    const codeB = codeOf(b)
     if ((codeA === '') !== (codeB === '')) return codeA === '' ? 1 : -1
     return naturalCompare(codeA, codeB) || byName(nameOf(a), nameOf(b))
   }

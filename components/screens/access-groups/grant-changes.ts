@@ -62,7 +62,8 @@ export function grantedPortion(access: Access, cells: readonly MatrixCell[]): 'a
 
 /** The effect of a save on a permission; null for none. */
 export function changeOf(access: Access, stored: Access, cell: MatrixCell): 'added' | 'removed' | null {
-  const [was, is] = [holds(stored, cell), holds(access, cell)]
+  const was = holds(stored, cell)
+  const is = holds(access, cell)
   return was === is ? null : is ? 'added' : 'removed'
 }
 
@@ -70,7 +71,8 @@ export function changeOf(access: Access, stored: Access, cell: MatrixCell): 'add
 export function rightsChanges(before: Access, after: Access): RightsChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((feature) => {
-      const [was, is] = [heldOf(before, feature), heldOf(after, feature)]
+      const was = heldOf(before, feature)
+      const is = heldOf(after, feature)
       return {
         feature,
         added: inOrder(is.filter((letter) => !was.includes(letter))),

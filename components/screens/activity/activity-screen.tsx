@@ -41,10 +41,12 @@ export function ActivityScreen() {
   const t = useTranslations('activity')
   const formats = useFormats()
   const { search, change } = useQueryParams()
-  const [from, to] = [parseWireDate(search.get('from')), parseWireDate(search.get('to'))]
+  const from = parseWireDate(search.get('from'))
+  const to = parseWireDate(search.get('to'))
   const period = useMemo(() => ({ from, to }), [from, to])
   const screen = useListScreen(activity, period)
-  const [user, subject] = [search.get('user'), search.get('subject')]
+  const user = search.get('user')
+  const subject = search.get('subject')
   const criteria = useMemo(() => ({ user, subject }), [user, subject])
   const { rows, response, opened, refresh } = screen
   const exportable = useMayPrint(activity.rights.list)

@@ -72,7 +72,8 @@ export function statementSections(lines: readonly BalanceSheetLine[]): Statement
     if (isOwnLine(line)) sections.own.push(line)
     else if (line.kind === 'result') sections.liabilities.push(line)
     else {
-      const [asset, liability] = [signOf(line.assets) !== 0, signOf(line.liabilities) !== 0]
+      const asset = signOf(line.assets) !== 0
+      const liability = signOf(line.liabilities) !== 0
       if (asset || liability) last = liability && !asset ? 'liabilities' : 'assets'
       sections[last].push(line)
       if (asset && liability) sections.liabilities.push(line)

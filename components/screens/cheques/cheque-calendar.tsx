@@ -16,7 +16,8 @@ import { formatCompact } from '@/lib/format/amount'
 import { dueBetween, nothingDue, sumsByDay, type DueSum } from './use-cheque-calendar'
 import styles from './cheque-calendar.module.css'
 
-const [weeks, daysInWeek] = [6, 7]
+const weeks = 6
+const daysInWeek = 7
 /** Number of characters of an amount that fit into a day. */
 const dayCharacters = 11
 

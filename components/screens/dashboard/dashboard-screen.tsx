@@ -55,7 +55,9 @@ function Dashboard() {
   const sees = (chart: Feature) => allows(access, right(chart, 'v'))
   const keys = useMemo(() => dashboardKeys(access), [access])
   const { refreshAll, refreshing, ...reports } = useDashboard(keys)
-  const [cash, sales, ratio] = [useStableQuery(reports.cash), useStableQuery(reports.sales), useStableQuery(reports.ratio)]
+  const cash = useStableQuery(reports.cash)
+  const sales = useStableQuery(reports.sales)
+  const ratio = useStableQuery(reports.ratio)
   const hasCharts = keys.length > 0
   const compared = useComparedSales({
     enabled: hasCharts || [orders, receivableCheques].some(({ rights }) => allows(access, rights.list)),

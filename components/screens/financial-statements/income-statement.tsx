@@ -115,7 +115,8 @@ export function IncomeStatement({ table, noteOf, hrefOf, period, before }: Props
 }
 
 /** Rows that a table has space for: while it loads or is empty, and at most without scrolling inside it. */
-const [emptyRows, mostRows] = [8, 20]
+const emptyRows = 8
+const mostRows = 20
 
 /** Frame of a table with few rows: it shows them all, and the page scrolls. */
 export function StatementTable({ rows, children }: { rows: number | undefined; children: ReactNode }) {

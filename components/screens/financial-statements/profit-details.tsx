@@ -52,7 +52,9 @@ export function useLineNotes(profit: Profit | null): (line: ProfitLine) => strin
 /** Returns the list behind a line, where the user may see it. */
 export function useLineLinks({ from, to }: Period): (line: ProfitLine) => `/${string}` | null {
   const can = useCan()
-  const [slips, goods, statements] = [can(saleSlips.rights.list), can(stock.rights.list), can(ledger.rights.list)]
+  const slips = can(saleSlips.rights.list)
+  const goods = can(stock.rights.list)
+  const statements = can(ledger.rights.list)
   return useCallback(
     ({ name, account }) => {
       const query = (more: Record<string, string>) => new URLSearchParams({ ...more, from, to }).toString()

@@ -29,10 +29,12 @@ export function useComparedMonths({ shownMonths, period: { to } }: PeriodParam) 
   const compared = useMemo((): (ComparedMonths & { whole: boolean }) | null => {
     const months = monthsBefore(shownMonths, year, years, calendar) ?? []
     const days = months.map(({ month }) => month)
-    const [whole, period] = [periodOf(days), sameDaysBefore(days, shownMonths, today)]
+    const whole = periodOf(days)
+    const period = sameDaysBefore(days, shownMonths, today)
     return whole && period && { months: months.filter(({ month }) => overlap(month, period)), period, whole: period.to === whole.to }
   }, [calendar, shownMonths, today, year, years])
-  const [first, last] = [compared?.months[0]?.month, compared?.months.at(-1)?.month]
+  const first = compared?.months[0]?.month
+  const last = compared?.months.at(-1)?.month
   const nameOf = (whole: boolean) => {
     if (!compared || !first || !last) return ''
     if (!whole) return t('range', { from: isolate(formats.date(compared.period.from)), to: isolate(formats.date(compared.period.to)) })

@@ -35,7 +35,8 @@ export function smsPartCount(text: string): number {
   const { alone, joined } = isLatin ? capacity.latin : capacity.other
   const sizes = Array.from(text, (character) => (isLatin ? (twoPlaces.test(character) ? 2 : 1) : character.length))
   if (sizes.reduce((sum, size) => sum + size, 0) <= alone) return 1
-  let [parts, used] = [1, 0]
+  let parts = 1
+  let used = 0
   for (const size of sizes) {
     if (used + size > joined) [parts, used] = [parts + 1, 0]
     used += size

@@ -36,7 +36,8 @@ export function useComparison({ month, shownMonths, period }: PeriodParam) {
   const name = useMemo(() => {
     if (month === null) return formats.withDigits(yearBefore(years, year)?.name ?? '')
     const months = monthsBefore(shownMonths, year, years, calendar) ?? []
-    const [first, last] = [months[0], months.at(-1)]
+    const first = months[0]
+    const last = months.at(-1)
     if (!first || !last) return ''
     return first === last
       ? formats.month(first.month)

@@ -193,7 +193,9 @@ function dateText(number: number, { tokens }: Section, is1904: boolean): string 
   const date: CalendarDate = addDays(dayZero, days)
   const [year = '', month = '', day = ''] = date.split('-')
   const seconds = Math.round((number - Math.floor(number)) * 86_400)
-  const [hour, minute, second] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const hour = Math.floor(seconds / 3600)
+  const minute = Math.floor(seconds / 60) % 60
+  const second = seconds % 60
   const isHalfDays = tokens.some((token) => isCode(token) && token.code.startsWith('A'))
   const shownHour = isHalfDays ? ((hour + 11) % 12) + 1 : hour
   let afterHour = false

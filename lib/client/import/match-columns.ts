@@ -112,7 +112,8 @@ function lastHeader(sheet: Sheet, header: number, fields: ColumnMatch['fields'])
 }
 
 function isRepeatedHeader(sheet: Sheet, { header, fields }: Pick<ColumnMatch, 'header' | 'fields'>, index: number): boolean {
-  const [first, row] = [sheet[header], sheet[index]]
+  const first = sheet[header]
+  const row = sheet[index]
   return (
     row !== undefined &&
     first !== undefined &&

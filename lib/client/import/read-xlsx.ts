@@ -283,7 +283,8 @@ function readWorksheet(
 /** Repeats the value of cells that are merged downwards in each of their rows: headings of two rows, a category of several products. */
 function fillDown(rows: ReadonlyMap<number, SheetCell[]>, range: string): void {
   const [start = '', end = start] = range.split(':')
-  const [first, last] = [positionOf(start), positionOf(end)]
+  const first = positionOf(start)
+  const last = positionOf(end)
   const value = rows.get(first.line)?.[first.column - 1]
   if (value === undefined || value === '') return
   for (let line = first.line + 1; line <= last.line; line += 1) {

@@ -148,7 +148,8 @@ function differenceIn(text: string, best: { readonly text: string }, others: rea
   let at = 0
   while (at < text.length && compared.every((other) => other.text[at] === text[at])) at += 1
   const isEdge = (character: string | undefined) => character === undefined || /[,;\t|"\r\n]/.test(character)
-  let [from, to] = [at, at]
+  let from = at
+  let to = at
   while (!isEdge(text[from - 1])) from -= 1
   while (!isEdge(text[to])) to += 1
   return text.slice(from, to).trim()

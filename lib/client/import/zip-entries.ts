@@ -26,8 +26,10 @@ export function zipEntries(bytes: Uint8Array): ZipEntries {
   let at = view.getUint32(end + 16, true)
   for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
     if (view.getUint32(at, true) !== entrySignature) throw new Error('damaged directory')
-    const [flags, method] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)]
-    const [packed, size] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)]
+    const flags = view.getUint16(at + 8, true)
+    const method = view.getUint16(at + 10, true)
+    const packed = view.getUint32(at + 20, true)
+    const size = view.getUint32(at + 24, true)
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true))
     const header = view.getUint32(at + 42, true)
     const nameEnd = at + 46 + (nameLength ?? 0)

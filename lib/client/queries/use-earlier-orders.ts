@@ -46,7 +46,9 @@ export function useEarlierOrders(month: MonthRange, enabled: boolean): EarlierOr
   const useOne = (part: MonthOfYear | undefined) =>
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- three calls in every render
     useLateList(orders, part?.month ?? month, { enabled: enabled && part !== undefined, year: part?.year })
-  const [a, b, c] = [useOne(first), useOne(second), useOne(third)]
+  const a = useOne(first)
+  const b = useOne(second)
+  const c = useOne(third)
 
   const listOfPart = useCallback(
     ({ year, month: scope }: MonthOfYear): EarlierList => {

@@ -69,7 +69,9 @@ export function mergeRecord<Draft extends object>(
   const theirs = new Set(Object.keys(seen).filter(isTheirs))
   const conflicts: FieldConflict[] = []
   for (const field of Object.keys(mine)) {
-    const [was, is, wanted] = [fieldOf(seen, field), fieldOf(now, field), fieldOf(mine, field)]
+    const was = fieldOf(seen, field)
+    const is = fieldOf(now, field)
+    const wanted = fieldOf(mine, field)
     if (fromRecord.has(field) || isUntouched(was, wanted)) continue
     values[field] = wanted
     if (!theirs.has(field)) continue

@@ -15,7 +15,8 @@ export const passwordHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'not a lo
 
 /** Compares two hashes in constant time. */
 export function sameText(expected: string, sent: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(sent)]
+  const one = Buffer.from(expected)
+  const other = Buffer.from(sent)
   return one.length === other.length && timingSafeEqual(one, other)
 }
 

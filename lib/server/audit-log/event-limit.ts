@@ -12,7 +12,8 @@ const limits = {
 
 export type EventWeight = keyof typeof limits
 
-const [minute, day] = [60_000, 86_400_000]
+const minute = 60_000
+const day = 86_400_000
 
 /** Owners whose events are counted at once. A dropped one starts again. */
 const most = 20_000

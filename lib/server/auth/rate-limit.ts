@@ -11,7 +11,8 @@ import { redisStore } from '@/lib/server/runtime/redis'
 import { singleton } from '@/lib/server/runtime/singleton'
 
 const forgiven = 5
-const [minute, hour] = [60, 3600]
+const minute = 60
+const hour = 3600
 
 /** A rate limiter in the shared store, with memory as its fallback. */
 async function createLimiter(keyPrefix: string, points: number, duration: number): Promise<RateLimiterAbstract> {

@@ -47,7 +47,8 @@ async function open(cloud: CloudLocation): Promise<void> {
     if (cloud.kind === 'sandbox') await sandbox(cloud.file)
     else openRecording(cloud.file)
   } catch (error) {
-    const [what, reason] = [cloud.kind === 'sandbox' ? 'sandbox' : 'recording', error instanceof Error ? error.message : 'unknown']
+    const what = cloud.kind === 'sandbox' ? 'sandbox' : 'recording'
+    const reason = error instanceof Error ? error.message : 'unknown'
     throw new InvalidEnvironment([`CLOUD_URL names a ${what} that cannot be opened: ${reason}.`])
   }
 }

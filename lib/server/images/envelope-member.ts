@@ -1,6 +1,9 @@
 import 'server-only'
 
-const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a]
+const quote = 0x22
+const backslash = 0x5c
+const comma = 0x2c
+const colon = 0x3a
 const openers = new Set([0x7b, 0x5b])
 const closers = new Set([0x7d, 0x5d])
 

@@ -13,7 +13,9 @@ const cost: Readonly<Record<string, { readonly pixel: number; readonly byte: num
   heif: { pixel: 24, byte: 160 },
 }
 
-const [startOfScan, endOfImage, marker] = [0xda, 0xd9, 0xff]
+const startOfScan = 0xda
+const endOfImage = 0xd9
+const marker = 0xff
 const lengthless = (code: number) => code === 0x01 || (code >= 0xd0 && code <= 0xd8)
 
 /**
@@ -45,7 +47,8 @@ const chunkFrame = 12
 
 /** Whether a PNG has more text than any: each text is parsed, and four kilobytes of a compressed one may be as many megabytes. */
 export function hasMuchText(png: Buffer): boolean {
-  let [texts, compressed] = [0, 0]
+  let texts = 0
+  let compressed = 0
   for (let at = pngHead; at + chunkFrame <= png.length;) {
     const length = png.readUInt32BE(at)
     const type = png.toString('latin1', at + 4, at + 8)
@@ -58,7 +61,8 @@ export function hasMuchText(png: Buffer): boolean {
 }
 
 const tag = { compression: 259, tileWidth: 322, tileHeight: 323 } as const
-const [shortValue, longValue] = [3, 4]
+const shortValue = 3
+const longValue = 4
 /** None, fax, LZW, deflate and PackBits: others hold a file of another type, such as a JPEG with scans of its own. */
 const knownCompressions = new Set([1, 2, 3, 4, 5, 8, 32_773, 32_946])
 const mostTilePixels = 1_000_000

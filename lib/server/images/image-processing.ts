@@ -127,7 +127,8 @@ async function fittingJpeg(image: Sharp, left?: AbortSignal): Promise<Buffer> {
       ;({ data, info } = await sharp(data, raw).resize({ width }).raw().toBuffer({ resolveWithObject: true }))
       continue
     }
-    let [low, high] = [quality.lowest + 1, quality.highest]
+    let low = quality.lowest + 1
+    let high = quality.highest
     while (low <= high) {
       stopIfLeft(left)
       const middle = Math.floor((low + high) / 2)

@@ -122,7 +122,8 @@ function ledgerCall(
     ...call,
     read: (response) => {
       const entry = readEntry('ofcBook', response)
-      const [rows, dictionary] = [parseJsonText(entry.data), parseJsonText(entry.dictionary)]
+      const rows = parseJsonText(entry.data)
+      const dictionary = parseJsonText(entry.dictionary)
       if (!Array.isArray(rows)) throw new Problem('badAnswer')
       return { rows, dictionary: isRecord(dictionary) ? dictionary : {} }
     },

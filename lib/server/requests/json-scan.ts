@@ -10,10 +10,22 @@ const most = { depth: 64, members: 500, values: 150_000 } as const
 
 const notJson = () => new HttpRefusal(400, 'the body is not JSON')
 
-const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a]
-const [openObject, closeObject, openList, closeList] = [0x7b, 0x7d, 0x5b, 0x5d]
-const [minus, plus, point, zero, nine] = [0x2d, 0x2b, 0x2e, 0x30, 0x39]
-const [bigE, smallE, letterU] = [0x45, 0x65, 0x75]
+const quote = 0x22
+const backslash = 0x5c
+const comma = 0x2c
+const colon = 0x3a
+const openObject = 0x7b
+const closeObject = 0x7d
+const openList = 0x5b
+const closeList = 0x5d
+const minus = 0x2d
+const plus = 0x2b
+const point = 0x2e
+const zero = 0x30
+const nine = 0x39
+const bigE = 0x45
+const smallE = 0x65
+const letterU = 0x75
 const isSpace = (byte: number | undefined) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 const isDigit = (byte: number | undefined) => byte !== undefined && byte >= zero && byte <= nine
 const escapes = new Set([...'"\\/bfnrt'].map((letter) => letter.charCodeAt(0)))

@@ -34,7 +34,8 @@ function withLuminance(hex: string, target: number): string {
   const from = channels(hex)
   const end = luminance(hex) < target ? 255 : 0
   const mixed = (share: number) => hexOf(from.map((one) => one + (end - one) * share) as unknown as Color)
-  let [low, high] = [0, 1]
+  let low = 0
+  let high = 1
   for (let step = 0; step < 20; step += 1) {
     const middle = (low + high) / 2
     const isBeyond = end === 255 ? luminance(mixed(middle)) > target : luminance(mixed(middle)) < target

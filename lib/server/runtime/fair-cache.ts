@@ -48,7 +48,8 @@ export class FairCache<Value> {
   set(owner: string | number, key: string, value: Value, lifetime = this.rules.lifetime): void {
     const { most, sizeOf, onDropped } = this.rules
     this.delete(key)
-    const [name, size] = [String(owner), sizeOf?.(value) ?? 1]
+    const name = String(owner)
+    const size = sizeOf?.(value) ?? 1
     const end = lifetime === undefined ? Number.POSITIVE_INFINITY : performance.now() + lifetime
     const timer = onDropped && lifetime !== undefined ? setTimeout(() => this.delete(key), lifetime).unref() : undefined
     this.entries.set(key, { owner: name, value, size, end, timer })

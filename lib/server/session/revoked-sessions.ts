@@ -108,7 +108,8 @@ function shortened(): readonly Revocation[] {
   const state = revoked()
   for (const { name, until } of state.names.values()) if (until <= Date.now()) drop(name)
   if (state.names.size <= most) return []
-  let [owner, count] = ['', 1]
+  let owner = ''
+  let count = 1
   for (const [user, ids] of state.idsOfUsers) if (ids.size > count) [owner, count] = [user, ids.size]
   if (owner !== '') return [joined(owner)]
   const [oldest] = state.names.values()
@@ -252,7 +253,8 @@ async function poll(store: Store): Promise<void> {
   const state = revoked()
   const fromStart = state.received === '0'
   const revocations = new Map<string, Revocation>()
-  let [firstId, count] = ['', 0]
+  let firstId = ''
+  let count = 0
   for (let full = true; full;) {
     const [read] = (await store.xread('COUNT', atOnce, 'STREAMS', stream, state.received)) ?? []
     const entries = read?.[1] ?? []

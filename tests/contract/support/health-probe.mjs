@@ -10,9 +10,11 @@ import { createServer, request } from 'node:http'
 const [role, url] = process.argv.slice(2)
 
 if (role === 'bare') {
-  let [wall, processor] = [0, 0]
+  let wall = 0
+  let processor = 0
   const busy = () => {
-    const [start, used] = [performance.now(), process.cpuUsage()]
+    const start = performance.now()
+    const used = process.cpuUsage()
     const spent = () => Object.values(process.cpuUsage(used)).reduce((sum, one) => sum + one, 0) / 1000
     while (spent() < 5);
     wall += performance.now() - start

@@ -2,7 +2,8 @@ import sharp from 'sharp'
 
 /** A photo as a phone takes it: large, noisy, with orientation and private metadata. */
 export async function photo(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const [width, height] = [4000, 3000]
+  const width = 4000
+  const height = 3000
   const noise = Buffer.alloc(width * height * 3)
   // A seeded generator: the same photo each time.
   let seed = 7

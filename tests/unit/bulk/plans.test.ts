@@ -53,7 +53,8 @@ describe('goods', () => {
 
   test('skips records without an id', () => {
     const chosen = [goodWith(0), goodWith(1)]
-    const [site, template] = [sitePlan(chosen, false), templatePlan(chosen, 7)]
+    const site = sitePlan(chosen, false)
+    const template = templatePlan(chosen, 7)
     expect([ids(site.changes), ids(site.unnumbered)]).toEqual([[1], [0]])
     expect([ids(template.changes), ids(template.unnumbered)]).toEqual([[1], [0]])
     expect(ids(sitePlan(chosen, true).already)).toEqual([0, 1])

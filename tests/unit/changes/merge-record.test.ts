@@ -100,7 +100,9 @@ describe('options', () => {
   })
 
   test('keep the order of the user who changed it', () => {
-    const [a, b, c] = [text('A'), text('B'), text('C')]
+    const a = text('A')
+    const b = text('B')
+    const c = text('C')
     expect(keys(mergeOptions([a, b], [a, b, c], [b, a]))).toEqual(['B', 'A', 'C'])
     expect(keys(mergeOptions([a, b], [b, a], [a, b, c]))).toEqual(['B', 'A', 'C'])
     expect(mergeOptions([a, b, c], [b, a, c], [c, a, b])).toBeUndefined()

@@ -13,7 +13,8 @@ const nginx = ['nginx', '/usr/sbin/nginx'].find((name) => runs(name, '-v'))
 const where = (has: boolean) => (has ? test : test.skip)
 
 where(nginx !== undefined && runs('openssl', 'version'))('nginx accepts its sample', () => {
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  const key = join(folder, 'key.pem')
+  const certificate = join(folder, 'certificate.pem')
   const subject = ['-subj', '/CN=office.example.com', '-days', '1']
   expect(runs('openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, ...subject)).toBe(true)
   const sample = readFileSync('deploy/nginx.conf', 'utf8')

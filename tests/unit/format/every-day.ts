@@ -25,7 +25,9 @@ let days = 0
 for (let date: CalendarDate = '1921-03-21'; date <= '2122-03-20'; date = addDays(date, 1)) {
   const time = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)))
   const expected = Object.fromEntries(icu.formatToParts(time).map(({ type, value }) => [type, value]))
-  const [year, month, day] = [Number(expected.year), Number(expected.month), Number(expected.day)]
+  const year = Number(expected.year)
+  const month = Number(expected.month)
+  const day = Number(expected.day)
   const persian = parts(date, 1)
   const text = `${year}/${String(month).padStart(2, '0')}/${String(day).padStart(2, '0')}`
   const right =

@@ -7,7 +7,8 @@ import { printableBarcode, type PrintableBarcode } from '@/lib/format/barcode'
 function imageOf(barcode: PrintableBarcode, scale = 3) {
   const { modules, path } = barsOf(barcode)
   const quiet = quietModules[barcode.symbology] / 2
-  const [width, height] = [(modules + 2 * quiet) * scale, 60]
+  const width = (modules + 2 * quiet) * scale
+  const height = 60
   const data = new Uint8ClampedArray(width * height * 4).fill(255)
   for (const [, from = '', bar = ''] of path.matchAll(/M(\d+) 0h(\d+)v1/g))
     for (let y = 0; y < height; y += 1)

@@ -91,7 +91,8 @@ describe('a file', () => {
 
   test('is shared by two processes', async () => {
     const file = newFile()
-    const [one, other] = [sqliteAuditLogStore(file, day), sqliteAuditLogStore(file, day)]
+    const one = sqliteAuditLogStore(file, day)
+    const other = sqliteAuditLogStore(file, day)
     await one.append(1, event(1))
     await other.append(1, event(2))
     expect(await idsOf(one, 1)).toEqual([2, 1])

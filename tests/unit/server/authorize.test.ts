@@ -10,7 +10,9 @@ const refuseAll = { calls: false, names: false } as const
 const save = (body: object, access: Access) => () =>
   authorizeCall('/bd/save', JsonBody.read(Buffer.from(JSON.stringify({ tableName: 'goods', ...body }))), access, forwardAll)
 
-const [creates, updates, both] = [{ Goods: ['c'] }, { Goods: ['u'] }, { Goods: ['c', 'u'] }]
+const creates = { Goods: ['c'] }
+const updates = { Goods: ['u'] }
+const both = { Goods: ['c', 'u'] }
 
 test('a save needs the permission of its operation', () => {
   expect(save({ operationType: 1, params: { id: 0 } }, creates)).not.toThrow()

@@ -11,7 +11,9 @@ const nextTick = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 test('runs a number of jobs, queues some, refuses more', async () => {
   const limit = new ConcurrencyLimit(1, 1)
-  const [first, second, third] = [job('first'), job('second'), job('third')]
+  const first = job('first')
+  const second = job('second')
+  const third = job('third')
   const done = [limit.take(first.run), limit.take(second.run)]
   await expect(limit.take(third.run)).rejects.toMatchObject({ status: 429 })
   expect(third.run).not.toHaveBeenCalled()
@@ -35,7 +37,9 @@ test('a failing job releases its slot', async () => {
 
 test("one user's jobs do not delay others", async () => {
   const limit = new PerUserConcurrencyLimit(1, 1)
-  const [mine, waits, yours] = [job('mine'), job('waits'), job('yours')]
+  const mine = job('mine')
+  const waits = job('waits')
+  const yours = job('yours')
   const done = [limit.take('me', mine.run), limit.take('me', waits.run), limit.take('you', yours.run)]
   await expect(limit.take('me', mine.run)).rejects.toMatchObject({ status: 429 })
   expect(waits.run).not.toHaveBeenCalled()

@@ -10,7 +10,8 @@ afterEach(() => jest.useRealTimers())
 
 test('a flood of sign-outs of many users revives no ended session', async () => {
   fakeTime()
-  const [ended, idle] = [sessionWith({}, 1), sessionWith({}, 2)]
+  const ended = sessionWith({}, 1)
+  const idle = sessionWith({}, 2)
   jest.setSystemTime(Date.now() + hour)
   await revokeNamed(ended, nameOf(ended.id))
   expect([isRevoked(ended), isRevoked(idle)]).toEqual([true, false])
@@ -24,7 +25,8 @@ test('a flood of sign-outs of many users revives no ended session', async () => 
 
 test('a flood of sign-outs of one organisation ends nothing of another one', async () => {
   fakeTime()
-  const [ended, idle] = [sessionWith({}, 1), sessionWith({}, 2)]
+  const ended = sessionWith({}, 1)
+  const idle = sessionWith({}, 2)
   jest.setSystemTime(Date.now() + hour)
   await revokeSession(ended, ended.id)
   jest.setSystemTime(Date.now() + hour)

@@ -12,7 +12,8 @@ import {
   type Purpose,
 } from '@/lib/server/session/sealed-cookies'
 
-const [older, newer] = ['o'.repeat(32), 'n'.repeat(32)]
+const older = 'o'.repeat(32)
+const newer = 'n'.repeat(32)
 
 /** Each test has separate passwords and origin: both are read once per process. */
 function begin(passwords: readonly string[], https = false) {
@@ -68,7 +69,8 @@ test('rotation keeps older seals until removal', async () => {
 
 test('keys depend on purpose and password', () => {
   const of = (passwords: string[], purpose: Purpose): Keys => deriveKeys(passwords, purpose)
-  const [session, remember] = [of([older], 'session'), of([older], 'keep')]
+  const session = of([older], 'session')
+  const remember = of([older], 'keep')
   expect(Object.values(session.all)).not.toEqual(Object.values(remember.all))
   expect(Object.keys(of([newer, older], 'session').all)).toEqual(expect.arrayContaining(Object.keys(session.all)))
   expect(of([newer, older], 'session').newest).toEqual(of([newer], 'session').newest)

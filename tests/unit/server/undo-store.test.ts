@@ -74,7 +74,10 @@ test('a file forgets mutations after an hour and values at their end', async () 
 
 test('a full organisation loses the oldest sets of the user who has most', () => {
   const set = (userId: number, bytes: number) => ({ userId, bytes })
-  const [mine, first, second, third] = [set(1, 10), set(2, 40), set(2, 40), set(2, 40)]
+  const mine = set(1, 10)
+  const first = set(2, 40)
+  const second = set(2, 40)
+  const third = set(2, 40)
   expect(surplusSets([mine, first, second, third], { user: 1_000, organisation: 100 })).toEqual([first])
   expect(surplusSets([mine, first, second, third], { user: 90, organisation: 60 })).toEqual([first, second])
   expect(surplusSets([mine], { user: 5, organisation: 100 })).toEqual([mine])

@@ -14,6 +14,7 @@ function leastCost(work: () => void): number {
  * `prepare` makes the work for a size in bytes. Costs below a few milliseconds are not compared: they are mostly overhead.
  */
 export function expectLinear(prepare: (size: number) => () => void): void {
-  const [small, large] = [prepare(64 * 1024), prepare(256 * 1024)]
+  const small = prepare(64 * 1024)
+  const large = prepare(256 * 1024)
   expect(leastCost(large)).toBeLessThan(9 * leastCost(small) + 5)
 }

@@ -93,7 +93,8 @@ export async function importFile(name: Importable, content: BlobPart, options: O
       0,
       matches.findIndex((one) => one !== null),
     )
-  const [sheet, match] = [read.sheets[index], matches[index]]
+  const sheet = read.sheets[index]
+  const match = matches[index]
   if (!sheet || !match) return { problem: 'noKey', rows: [] }
   const amounts = sheet.rows
     .slice(match.header + 1)

@@ -4,13 +4,17 @@ import type { Column, ColumnType } from '@/components/kit/data-table/columns/def
 const column = (field: string, kind: ColumnType): Column<object> => ({ field, kind, value: () => '' })
 
 test('a card shows name and amount first', () => {
-  const [name, count, amount] = [column('title', 'text'), column('features', 'count'), column('total', 'amount')]
+  const name = column('title', 'text')
+  const count = column('features', 'count')
+  const amount = column('total', 'amount')
   expect(cardLayout([name, count])).toMatchObject({ name, figure: undefined, line: [count] })
   expect(cardLayout([name, count, amount])).toMatchObject({ name, figure: amount, line: [count] })
 })
 
 test('a card without a name is titled by its code', () => {
-  const [name, code, status] = [column('fullName', 'text'), column('userName', 'code'), column('isActive', 'custom')]
+  const name = column('fullName', 'text')
+  const code = column('userName', 'code')
+  const status = column('isActive', 'custom')
   const without = (...fields: string[]) => cardLayout([name, code, status], undefined, ({ field }) => fields.includes(field))
   expect(without()).toMatchObject({ name, line: [code, status] })
   expect(without('fullName')).toMatchObject({ name: code, line: [name, status] })

@@ -72,7 +72,8 @@ test('grows linearly', () => {
 
 test('counts descendants at every depth', () => {
   const { byId } = grow([row(1), row(2, 1), row(3, 2), row(4)])
-  const [one, four] = [byId.get(1), byId.get(4)]
+  const one = byId.get(1)
+  const four = byId.get(4)
   expect(one && [hasChildren(one), descendantCount(one)]).toEqual([true, 2])
   expect(four && [hasChildren(four), descendantCount(four)]).toEqual([false, 0])
 })

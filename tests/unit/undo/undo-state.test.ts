@@ -86,7 +86,8 @@ test('a field with parts merges as in a save', () => {
 })
 
 test('calls of one bulk action share the id of their change set', () => {
-  const [one, other] = ['0123456789abcdef'.padEnd(32, '0'), '0123456789abcdef'.padEnd(32, 'f')]
+  const one = '0123456789abcdef'.padEnd(32, '0')
+  const other = '0123456789abcdef'.padEnd(32, 'f')
   expect(changeSetIdOf(one)).toBe(changeSetIdOf(other))
   expect(changeSetIdOf('any other key')).toBe('')
   expect(changeSetIdOf(null)).toBe('')

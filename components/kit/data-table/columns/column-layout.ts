@@ -42,10 +42,12 @@ export function rowHeight<Row>(columns: readonly Column<Row>[], { cards, compact
 }
 
 /** Minimum width of a column that shares the remaining width, and horizontal cell padding. */
-const [shareWidth, cellPadding] = [136, 24]
+const shareWidth = 136
+const cellPadding = 24
 
 /** Limits in pixels of a width that the user chooses. */
-const [narrowest, widest] = [56, 960]
+const narrowest = 56
+const widest = 960
 export { widest }
 
 /** A column with a chosen width. */
@@ -58,7 +60,8 @@ export function leastWidth<Row>(column: Column<Row>, figure: ColumnNumberFormat 
 }
 
 /** Pixels of a letter in a header, on average and rounded up; those of the Arabic script are narrower. */
-const [letterWidth, arabicLetterWidth] = [7.6, 6.8]
+const letterWidth = 7.6
+const arabicLetterWidth = 6.8
 
 const headWidth = (label: string): number =>
   Math.ceil(label.length * (/\p{Script=Arabic}/u.test(label) ? arabicLetterWidth : letterWidth)) + cellPadding

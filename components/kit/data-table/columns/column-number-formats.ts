@@ -17,7 +17,8 @@ export type ColumnNumberFormat = {
 const mostDecimals = 3
 
 /** Pixels of a tabular digit and of a separator, in the wider font. */
-const [digitWidth, signWidth] = [9.5, 5.5]
+const digitWidth = 9.5
+const signWidth = 5.5
 
 /** Whether a column holds amounts of money. */
 export const isMoney = (kind: ColumnType) => kind === 'amount' || kind === 'price'

@@ -23,10 +23,12 @@ import styles from './print-view.module.css'
 const portraitColumns = 6
 
 /** Pixels available for numbers on printed A4, in portrait and landscape; codes and names use the rest. */
-const [portraitWidth, wideRoom] = [460, 790]
+const portraitWidth = 460
+const wideRoom = 790
 
 /** Widths are measured at 14 px; print has 12 px and 3 mm of cell padding. */
-const [toPrint, around] = [12 / 14, 12]
+const toPrint = 12 / 14
+const around = 12
 
 /** Print format of a list: landscape when it is wide, and `tight` when its numbers must wrap even in landscape. */
 export function pageOrientation<Row>(

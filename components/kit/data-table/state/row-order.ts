@@ -28,7 +28,8 @@ function* comparison<Row>(
   const { compare: byRows } = column
   if (byRows) {
     return (a: number, b: number) => {
-      const [left, right] = [rows[a], rows[b]]
+      const left = rows[a]
+      const right = rows[b]
       return left === undefined || right === undefined ? 0 : sign * byRows(left, right)
     }
   }

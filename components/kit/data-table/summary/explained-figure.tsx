@@ -17,7 +17,8 @@ export const listFacts = <Row,>(state: TableState<Row>, { updatedAt }: Pick<List
 const FigureExplanation = lazyDialog(() => import('./figure-explanation').then((module) => module.FigureExplanation))
 
 /** Milliseconds that a pointer rests on a figure, and on a whole link, before the explanation opens. */
-const [figureDelay, linkDelay] = [300, 600]
+const figureDelay = 300
+const linkDelay = 600
 
 /** The figures in links that are on the page, with what they are made of. */
 export const figuresInLinks = new Map<HTMLElement, () => FigureFacts>()

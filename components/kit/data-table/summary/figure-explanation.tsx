@@ -29,7 +29,8 @@ function Panel({ id, figure, facts, close }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const lines = useLines(facts)
   useLayoutEffect(() => {
-    const [shown, of] = [panel.current, figure.current?.getBoundingClientRect()]
+    const shown = panel.current
+    const of = figure.current?.getBoundingClientRect()
     if (!shown || !of) return
     const { width, height } = shown.getBoundingClientRect()
     const start = document.documentElement.dir === 'rtl' ? of.right - width : of.left

@@ -100,10 +100,12 @@ export function growthOf(rows: readonly MonthOfSales[], { current, previous, cal
     else if (open !== null && openSales !== undefined && (sold.has(open.month) || signOf(openSales) !== 0)) sold.set(open.month, openSales)
     return sold
   }
-  const [now, before] = [soldIn(current, open?.sold?.now), soldIn(previous, open?.sold?.before)]
+  const now = soldIn(current, open?.sold?.now)
+  const before = soldIn(previous, open?.sold?.before)
   const order = monthOrder(current, calendar)
   const indexesOf = (sold: ReadonlyMap<number, Amount>) => order.flatMap((month, index) => (sold.has(month) ? [index] : []))
-  const [ofNow, ofBefore] = [indexesOf(now), indexesOf(before)]
+  const ofNow = indexesOf(now)
+  const ofBefore = indexesOf(before)
   if (!ofNow.some((index) => ofBefore.includes(index))) return { is: 'none', why: 'noCommonMonth' }
   const first = Math.max(ofNow[0] ?? 0, ofBefore[0] ?? 0)
   const last = Math.min(ofNow.at(-1) ?? 0, ofBefore.at(-1) ?? 0)

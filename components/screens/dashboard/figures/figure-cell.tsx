@@ -82,7 +82,10 @@ export function FigureCell({ label, query, href, asks = false, figure, made, wor
 }
 
 /** Size and margin of a trend in pixels, and the widest bar. */
-const [width, height, margin, widestBar] = [104, 36, 4, 8]
+const width = 104
+const height = 36
+const margin = 4
+const widestBar = 8
 
 /**
  * A trend without axes; the words beside it say the same. Its own drawing, because it is part of the document: ECharts would be loaded for it

@@ -60,7 +60,8 @@ export type CashShares = {
 export function cashShares(items: readonly CashItem[]): CashShares {
   const of = (matches: (item: CashItem) => boolean) => sum(items.filter(matches).map(({ amount }) => amount))
   const isOther = ({ type }: CashItem) => type !== cashTypes.cash && type !== cashTypes.bank
-  const [cash, bank] = [of(({ type }) => type === cashTypes.cash), of(({ type }) => type === cashTypes.bank)]
+  const cash = of(({ type }) => type === cashTypes.cash)
+  const bank = of(({ type }) => type === cashTypes.bank)
   const others = items.some(isOther) ? of(isOther) : null
   const total = sum([cash, bank, others ?? '0'])
   const divisible = items.every(({ amount }) => signOf(amount) >= 0) && signOf(cash) > 0 && signOf(bank) > 0
