@@ -14,6 +14,7 @@ import { templateAllocation } from '@/lib/contract/template-allocation'
 import { users } from '@/lib/contract/users'
 import { warehouses } from '@/lib/contract/warehouses'
 import { requestUndo, undoRequests } from '@/lib/client/requests/change-sets'
+import { newKey } from '@/lib/client/requests/idempotency-key'
 import { useSession } from '@/lib/client/session/session-context'
 import { useRecordForm } from '@/components/changes/record/use-record-form'
 import { UndoRequests } from '@/components/changes/undo/undo-requests'
@@ -730,4 +731,41 @@ test('a save whose response was lost is sent again with its key, and is no chang
   expect(page.queryByText(/Changes by someone else were kept/)).toBeNull()
   expect(new Set(sessions.writes().map(({ key }) => key)).size).toBe(1)
   expect(has(await of.stored(id), of.mine)).toBe(true)
+})
+
+test('images that a list shows as changed before the response can be undone', async () => {
+  const images = table['image order'] as Case
+  type Actions = NonNullable<NonNullable<ReturnType<typeof useGoodImages>>['actions']>
+  let imageActions: Actions | undefined
+  function Host({ ready }: { ready: (form: Form) => void }) {
+    const screen = useGoods()
+    const actions = useGoodImages(screen.opened, screen)?.actions
+    const { refresh } = screen
+    const shown = { images: screen.opened?.images }
+    useEffect(() => void (imageActions = actions ?? undefined), [actions])
+    useShow({ enter: () => undefined, save: async () => undefined, problem: null, refresh, shown }, actions ? ready : () => undefined)
+    return null
+  }
+  const { id, refresh, shown } = await open({ ...images, form: (ready) => <Host ready={ready} /> })
+  const before = (await imagesOf(id)) ?? []
+  const [, removed = 0] = before
+
+  sessions.beforeWrite(async () => {
+    await byBob(goodsImages.remove(year, id, removed))
+    await refresh()
+    return { status: 'RESOLVE' }
+  })
+  await act(async () => imageActions?.remove(removed, newKey()))
+  const left = before.filter((one) => one !== removed)
+  expect(sessions.undoable.at(-1)?.changes).toMatchObject([{ before: { images: before }, after: { images: left } }])
+
+  let added = 0
+  sessions.beforeWrite(async () => {
+    added = await byBob(goodsImages.save(year, id, picture))
+    await refresh()
+    return { status: 'RESOLVE', imageId: added }
+  })
+  await act(async () => imageActions?.upload(picture, { idempotencyKey: newKey() }))
+  expect(sessions.undoable.at(-1)?.changes).toMatchObject([{ before: { images: left }, after: { images: [...left, added] } }])
+  expect(shown()).toEqual({ images: [...left, added] })
 })

@@ -214,9 +214,9 @@ export function useGoodImages(good: Good | null, { patch, readRecent }: Resource
     if (!good) return null
     const context = { fiscalYearId: year.id }
     const goodId = good.id
-    /** Changes the list, and returns what can be undone. */
-    const change = (key: string, of: (images: readonly number[]) => readonly number[], before = latest.current) => {
-      latest.current = of(before)
+    /** Changes the list, which may have been read again during the request, and returns what can be undone. */
+    const change = (key: string, of: (images: readonly number[]) => readonly number[], before: readonly number[]) => {
+      latest.current = of(latest.current)
       patch((rows) =>
         rows.map((one) => {
           if (one.id !== goodId) return one
@@ -226,26 +226,22 @@ export function useGoodImages(good: Good | null, { patch, readRecent }: Resource
       )
       void stale(priceListName)
       return changeSetFor(key, 'goodsImages', { fiscalYearId: year.id }, [
-        recordChangeOf(goodId, good.name || good.code, { images: before }, { images: latest.current }),
+        recordChangeOf(goodId, good.name || good.code, { images: before }, { images: of(before) }),
       ])
     }
     const actions: NonNullable<ImageCollection['actions']> = {
       upload: async (image, options) => {
+        const before = latest.current
         const id = await send(goodsImages.save(context, goodId, image), options)
-        offerUndo(
-          t('added'),
-          change(options.idempotencyKey ?? '', (images) => [...images, id]),
-          'image',
-        )
+        const withNew = (images: readonly number[]) => (images.includes(id) ? images : [...images, id])
+        offerUndo(t('added'), change(options.idempotencyKey ?? '', withNew, before), 'image')
       },
       remove: async (id, idempotencyKey) => {
+        const before = latest.current
         await storeDeletedImage(id, pictureAddress(id, 1200))
         await send(goodsImages.remove(context, goodId, id), { idempotencyKey })
-        offerUndo(
-          t('deleted'),
-          change(idempotencyKey, (images) => images.filter((one) => one !== id)),
-          'image',
-        )
+        const without = (images: readonly number[]) => images.filter((one) => one !== id)
+        offerUndo(t('deleted'), change(idempotencyKey, without, before), 'image')
       },
       order: async (ids, idempotencyKey) => {
         const { before, after } = await writeRecord<Good, { images: readonly number[] }, void>({
