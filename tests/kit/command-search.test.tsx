@@ -5,7 +5,7 @@ import { CommandPalette } from '@/components/shell/command-palette/command-palet
 import { recordFinders } from '@/components/shell/command-palette/record-finders'
 import { useCommandSearch } from '@/components/shell/command-palette/use-command-search'
 import { MenuDataProvider } from '@/lib/client/session/menu-context'
-import { useResource } from '@/lib/client/queries/use-resource'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { entries, menuData } from '@/lib/contract/registry/menu'
 import { warehouses } from '@/lib/contract/warehouses'
 import { cloudResponding } from '@/tests/kit/support/cloud'
@@ -14,7 +14,7 @@ import { renderInApp } from '@/tests/kit/support/render-in-app'
 jest.mock('@/lib/i18n/navigation', () => jest.requireActual<typeof import('@/tests/kit/support/router')>('@/tests/kit/support/router'))
 
 function Palette() {
-  const { rows } = useResource(warehouses, undefined)
+  const { rows } = useQuery(warehouses, undefined)
   const { find } = useCommandSearch()
   const [titles, setTitles] = useState<readonly string[]>([])
   if (!rows) return null

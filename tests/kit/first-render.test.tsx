@@ -4,7 +4,7 @@ import { useRowSelection } from '@/components/kit/data-table/row-selection'
 import { useIdle } from '@/components/kit/hooks/when-idle'
 import { trackRequest } from '@/lib/client/browser/navigation-state'
 import { PrefetchedResponses } from '@/lib/client/queries/list-cache'
-import { useResource } from '@/lib/client/queries/use-resource'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { prefetchedResponse, requestKey } from '@/lib/contract/core/prefetched'
 import { warehouses } from '@/lib/contract/warehouses'
 import { cloudResponding } from '@/tests/kit/support/cloud'
@@ -20,7 +20,7 @@ const prefetched = () => ({ request: requestKey(call), response: prefetchedRespo
 const drawn: string[] = []
 
 function Screen() {
-  const { rows } = useResource(warehouses, undefined)
+  const { rows } = useQuery(warehouses, undefined)
   const { selection } = useRowSelection('inve')
   const shown = `${rows?.map(({ name }) => name).join() ?? 'nothing'}${selection ? ` ${[...selection.ids].join()}` : ''}`
   drawn.push(shown)

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { useResource } from '@/lib/client/queries/use-resource'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { warehouses } from '@/lib/contract/warehouses'
 import { cloudResponding } from '@/tests/kit/support/cloud'
 import { inApp } from '@/tests/kit/support/render-in-app'
@@ -10,7 +10,7 @@ async function readAtFirst() {
   const waiting: ((name: string) => void)[] = []
   const listed = (name: string) => ({ status: 'RESOLVE', data: [{ id: 1, code: '1', name, isDefault: true }] })
   cloudResponding({ '/bd/list': () => new Promise((resolve) => waiting.push((name) => resolve(listed(name)))) })
-  const { result } = renderHook(() => useResource(warehouses, undefined), {
+  const { result } = renderHook(() => useQuery(warehouses, undefined), {
     wrapper: ({ children }: { children: ReactNode }) => inApp(children, {}),
   })
   const names = () => result.current.rows?.map(({ name }) => name)
@@ -59,7 +59,7 @@ test('shows a refresh although an earlier response arrives', async () => {
 test('hides a failure while it is retried', async () => {
   const waiting: ((response: unknown) => void)[] = []
   cloudResponding({ '/bd/list': () => new Promise((resolve) => waiting.push(resolve)) })
-  const { result } = renderHook(() => useResource(warehouses, undefined), {
+  const { result } = renderHook(() => useQuery(warehouses, undefined), {
     wrapper: ({ children }: { children: ReactNode }) => inApp(children, {}),
   })
   const refused = { status: 'REJECT', message: { errorCode: 1, errorDescription: '' } }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useLoadedLists } from '@/lib/client/queries/use-optional-list'
-import { useResource } from '@/lib/client/queries/use-resource'
+import { useLoadedLists } from '@/lib/client/queries/cached-lists'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { warehouses } from '@/lib/contract/warehouses'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 function List() {
-  const { rows } = useResource(warehouses, undefined)
+  const { rows } = useQuery(warehouses, undefined)
   const loaded = useLoadedLists()
   const [found, setFound] = useState('')
   const cachedLists = () =>

@@ -5,7 +5,7 @@ import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 import { usePrintJob } from '@/components/kit/print/use-print-job'
 import { useMonthParam } from '@/components/screens/orders/use-orders'
-import { useResource } from '@/lib/client/queries/use-resource'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { orders } from '@/lib/contract/orders'
 import { usePolling } from '@/components/shell/notifications/use-new-orders'
 import { emitSignedOut, resetSignedOut } from '@/lib/client/requests/signed-out-events'
@@ -100,7 +100,7 @@ describe('new orders', () => {
   describe('with an open list of the month', () => {
     function List() {
       const { month } = useMonthParam()
-      return useResource(orders, month).rows?.map(({ id, status }) => <p key={id}>{`${id} is ${status}`}</p>)
+      return useQuery(orders, month).rows?.map(({ id, status }) => <p key={id}>{`${id} is ${status}`}</p>)
     }
     const beside = (
       <>

@@ -50,7 +50,7 @@ function board(
     resource: orders,
     rows,
     early: undefined,
-    response: undefined,
+    value: undefined,
     invalidRows: 0,
     problem: null,
     loading: false,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PrefetchedResponses } from '@/lib/client/queries/list-cache'
-import { useResource } from '@/lib/client/queries/use-resource'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { prefetchedResponse, requestKey, prefetchedFirstChunk } from '@/lib/contract/core/prefetched'
 import { Problem } from '@/lib/contract/core/problem'
 import { warehouses } from '@/lib/contract/warehouses'
@@ -17,7 +17,7 @@ const prefetchedResponses = text === null ? null : { request: requestKey(call), 
 const drawn: string[] = []
 
 function List() {
-  const { rows, early, refreshing, refresh } = useResource(warehouses, undefined)
+  const { rows, early, refreshing, refresh } = useQuery(warehouses, undefined)
   const names = (rows ?? early)?.map(({ name }) => name).join() ?? 'nothing'
   const state = `${rows ? '' : 'early '}${names}${refreshing ? ' refreshing' : ''}`
   drawn.push(state)

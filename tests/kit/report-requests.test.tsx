@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { refreshLateLists, useLateList, useLateLists } from '@/lib/client/queries/use-late-list'
-import { useListParts } from '@/lib/client/queries/use-list-parts'
+import { refreshBackgroundReads, useQuery } from '@/lib/client/queries/use-query'
+import { useQueryParts } from '@/lib/client/queries/use-query-parts'
 import { ledger } from '@/lib/contract/ledger'
 import { saleSlips } from '@/lib/contract/sale-slips'
 import { warehouses } from '@/lib/contract/warehouses'
@@ -39,7 +39,7 @@ const accounts = Array.from({ length: 40 }, (_, index) => index + 1)
 function useBooks() {
   const { year, calendar } = useSession()
   const scopeOf = (accountId: number) => ({ accountId, from: year.startDate, to: year.endDate, calendar })
-  return useListParts(
+  return useQueryParts(
     ledger,
     accounts.map((accountId) => ({ year, scope: scopeOf(accountId) })),
   )
@@ -61,14 +61,22 @@ test('a report that is left sends no further requests and goes on later', async 
 test('the parts of several lists share four requests at once', async () => {
   const { requests, answer, most } = slowCloud()
   const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
-  const { result } = renderHook(() => [useLateLists(saleSlips, months, { enabled: true }), useBooks()] as const, { wrapper })
+  const useMonths = () => {
+    const { year } = useSession()
+    return useQueryParts(
+      saleSlips,
+      months.map((scope) => ({ year, scope })),
+      { whole: true },
+    )
+  }
+  const { result } = renderHook(() => [useMonths(), useBooks()] as const, { wrapper })
   await waitFor(() => expect(requests).toHaveLength(4))
   for (let count = 0; count < 52; count += 1) {
     await waitFor(() => expect(requests.length).toBeGreaterThan(count))
     await answer()
   }
   await waitFor(() => expect(result.current[0].value).toHaveLength(12))
-  await waitFor(() => expect(result.current[1].results).toHaveLength(40))
+  await waitFor(() => expect(result.current[1].value).toHaveLength(40))
   expect([requests.length, most()]).toEqual([52, 4])
 })
 
@@ -76,17 +84,20 @@ test('a refresh reads a list once that another part of the page still shows', as
   const requests = cloudResponding({ '/bd/list': () => ({ status: 'RESOLVE', data: [] }) })
   const { result, rerender } = renderHook(
     ({ both }: { both: boolean }) =>
-      [useLateList(warehouses, undefined, { enabled: true }), useLateList(warehouses, undefined, { enabled: both })] as const,
+      [
+        useQuery(warehouses, undefined, { background: true }),
+        useQuery(warehouses, undefined, { enabled: both, background: true }),
+      ] as const,
     { wrapper, initialProps: { both: true } },
   )
   await waitFor(() => expect(result.current[1].loading).toBe(false))
   rerender({ both: false })
   const before = requests.length
-  await act(refreshLateLists)
+  await act(refreshBackgroundReads)
   expect(requests).toHaveLength(before + 1)
   rerender({ both: true })
   await waitFor(() => expect(result.current[1].loading).toBe(false))
   const again = requests.length
-  await act(refreshLateLists)
+  await act(refreshBackgroundReads)
   expect(requests).toHaveLength(again + 1)
 })

@@ -194,7 +194,7 @@ function SwitchForm({ ready }: { ready: (form: Form) => void }) {
       refresh: screen.refresh,
       shown: { isActive: active },
     },
-    screen.response ? ready : () => undefined,
+    screen.value ? ready : () => undefined,
   )
   return null
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { accessGroups } from '@/lib/contract/access-groups'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { optionTemplates } from '@/lib/contract/option-templates'
-import { useOptionalList } from '@/lib/client/queries/use-optional-list'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { orderStatusLabel } from '@/components/kit/text/use-resource-labels'
@@ -40,9 +40,9 @@ function Several({ items }: { items: readonly unknown[] }) {
 /** Records by their names, where the user may read them. */
 function References({ field, ids }: { field: 'groupId' | 'parentId' | 'templateId' | 'accessGroups'; ids: readonly number[] }) {
   const formats = useFormats()
-  const groups = useOptionalList(goodsGroups, field === 'groupId' || field === 'parentId')
-  const templates = useOptionalList(optionTemplates, field === 'templateId')
-  const permissions = useOptionalList(accessGroups, field === 'accessGroups')
+  const groups = useQuery(goodsGroups, undefined, { enabled: field === 'groupId' || field === 'parentId', optional: true })
+  const templates = useQuery(optionTemplates, undefined, { enabled: field === 'templateId', optional: true })
+  const permissions = useQuery(accessGroups, undefined, { enabled: field === 'accessGroups', optional: true })
   const names = new Map<number, string>([
     ...(groups.rows?.map((group) => [group.id, goodsGroups.nameOf(group)] as const) ?? []),
     ...(templates.rows?.map(({ id, title }) => [id, title] as const) ?? []),

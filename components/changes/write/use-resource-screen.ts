@@ -8,7 +8,7 @@ import { Problem, type ProblemCode } from '@/lib/contract/core/problem'
 import { recordChangeOf, type ChangeSet, type RecordChange } from '@/lib/contract/undo'
 import { afterNextPaint, nextIdle } from '@/lib/client/browser/time-slicing'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
-import { useResource } from '@/lib/client/queries/use-resource'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { longList } from '@/lib/client/requests/share-reading'
 import { send } from '@/lib/client/requests/api'
 import { changeSetFor } from '@/lib/client/requests/change-sets'
@@ -133,7 +133,7 @@ export function useResourceScreen<Row extends { readonly id: number }, Draft ext
   resource: EditableResource<Row, Draft>,
   effects: Effects<Row, Draft> = {},
 ): ResourceScreen<Row, Draft> {
-  const list = useListState(resource, useResource(resource, undefined))
+  const list = useListState(resource, useQuery(resource, undefined))
   const can = useCan()
   const { change } = useQueryParams()
   const { close } = list

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { TreeResource } from '@/lib/contract/core/resource'
-import { useResource } from '@/lib/client/queries/use-resource'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { SearchableList } from '@/components/kit/combobox/searchable-list'
 import { RecordDialog } from '@/components/kit/overlays/record-dialog'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
@@ -29,7 +29,7 @@ export function TreeDialog<Row extends { readonly id: number }>(props: {
   const { from, value, none, without, choose } = props
   const t = useTranslations()
   const labels = useResourceLabels(from.resourceName)
-  const resource = useResource(from, undefined)
+  const resource = useQuery(from, undefined)
   const [query, setQuery] = useState('')
   const tree = useTree(from, { rows: resource.rows, query }, useTransientBranches(null))
   const refused = without === undefined ? undefined : tree.tree.byId.get(without)

@@ -6,7 +6,7 @@ import { IconBinaryTree2 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { listRight, type TreeResource } from '@/lib/contract/core/resource'
 import { useCan } from '@/lib/client/session/session-context'
-import { useResource } from '@/lib/client/queries/use-resource'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
 import { DescriptionItem } from '@/components/kit/text/description-list'
@@ -103,7 +103,7 @@ function RecordBreadcrumb<Row extends { readonly id: number }>({ from, id }: { f
 
 /** Names from the top to a record; null when the list does not have it (yet, if `loading`). */
 function useBreadcrumb<Row extends { readonly id: number }>(from: TreeResource<Row>, id: number) {
-  const { rows, loading } = useResource(from, undefined)
+  const { rows, loading } = useQuery(from, undefined)
   const names = useMemo(() => (rows ? breadcrumbNames(rows, from, id) : null), [rows, from, id])
   return { names, loading }
 }

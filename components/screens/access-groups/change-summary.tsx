@@ -5,7 +5,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { Fragment, useMemo } from 'react'
 import { type User, users } from '@/lib/contract/users'
-import { useOptionalList } from '@/lib/client/queries/use-optional-list'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { useRightLabels } from '@/components/kit/rights/right-labels'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { BidiText } from '@/components/kit/text/bidi-text'
@@ -23,7 +23,7 @@ const none: readonly User[] = []
 
 /** Users of each group. Administrators belong to none: they have every permission (D126). */
 export function useGroupMembers(): GroupMembers {
-  const { rows } = useOptionalList(users)
+  const { rows } = useQuery(users, undefined, { optional: true })
   return useMemo(() => {
     const byGroup = new Map<number, User[]>()
     for (const user of rows ?? []) {

@@ -48,7 +48,7 @@ export function ActivityScreen() {
   const user = search.get('user')
   const subject = search.get('subject')
   const criteria = useMemo(() => ({ user, subject }), [user, subject])
-  const { rows, response, opened, refresh } = screen
+  const { rows, value, opened, refresh } = screen
   const exportable = useMayPrint(activity.rights.list)
   const records = useRecords(rows ?? none)
   const columns = useActivityColumns(records)
@@ -64,7 +64,7 @@ export function ActivityScreen() {
     [criteria],
   )
   const table = useTable(screen, columns, { filter })
-  const since = response?.since ? formats.dateTime(response.since) : null
+  const since = value?.since ? formats.dateTime(value.since) : null
   return (
     <>
       <TableToolbar
@@ -74,7 +74,7 @@ export function ActivityScreen() {
         filters={<ActivityFilters rows={rows ?? []} criteria={criteria} setCriteria={change} />}
       />
       <ActivityPeriodFields period={period} change={change} />
-      {response?.more && (
+      {value?.more && (
         <Text size="sm" c="dimmed" className={styles.since ?? ''}>
           {t('more')}
         </Text>

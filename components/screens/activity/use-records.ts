@@ -12,7 +12,7 @@ import { orders, type Order } from '@/lib/contract/orders'
 import { templateAllocation } from '@/lib/contract/template-allocation'
 import { users } from '@/lib/contract/users'
 import { warehouses } from '@/lib/contract/warehouses'
-import { useOptionalList, useOptionalListScope } from '@/lib/client/queries/use-optional-list'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { useSession } from '@/lib/client/session/session-context'
 import { dateOf, type DateTime } from '@/lib/format/dates'
 import { monthsOfFiscalYear, monthParam } from '@/lib/format/fiscal-months'
@@ -57,14 +57,14 @@ export function useRecords(changes: readonly AuditChange[]): Records {
   }, [calendar, changes, year])
   const needsList = (resource: { readonly resourceName: string }) => needed.lists.has(resource.resourceName)
 
-  const { rows: goodsRows } = useOptionalList(goods, needsList(goods))
-  const { rows: groupRows } = useOptionalList(goodsGroups, needsList(goodsGroups))
-  const { rows: warehouseRows } = useOptionalList(warehouses, needsList(warehouses))
-  const { rows: templateRows } = useOptionalList(optionTemplates, needsList(optionTemplates))
-  const { rows: userRows } = useOptionalList(users, needsList(users))
-  const { rows: accessGroupRows } = useOptionalList(accessGroups, needsList(accessGroups))
-  const { rows: orderRows } = useOptionalListScope(orders, needed.month)
-  const { rows: earlierOrderRows } = useOptionalListScope(orders, needed.monthBefore)
+  const { rows: goodsRows } = useQuery(goods, undefined, { enabled: needsList(goods), optional: true })
+  const { rows: groupRows } = useQuery(goodsGroups, undefined, { enabled: needsList(goodsGroups), optional: true })
+  const { rows: warehouseRows } = useQuery(warehouses, undefined, { enabled: needsList(warehouses), optional: true })
+  const { rows: templateRows } = useQuery(optionTemplates, undefined, { enabled: needsList(optionTemplates), optional: true })
+  const { rows: userRows } = useQuery(users, undefined, { enabled: needsList(users), optional: true })
+  const { rows: accessGroupRows } = useQuery(accessGroups, undefined, { enabled: needsList(accessGroups), optional: true })
+  const { rows: orderRows } = useQuery(orders, needed.month, { optional: true })
+  const { rows: earlierOrderRows } = useQuery(orders, needed.monthBefore, { optional: true })
 
   const orderMap = useMemo(() => {
     const rows = [

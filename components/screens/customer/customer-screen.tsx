@@ -230,5 +230,5 @@ function Customer({ query }: { query: CustomerQuery }) {
   )
 }
 
-const sumOfInvalid = (lists: readonly { readonly invalidRows: number }[] | undefined): number =>
-  lists?.reduce((all, { invalidRows }) => all + invalidRows, 0) ?? 0
+const sumOfInvalid = (lists: readonly ({ readonly invalidRows: number } | null)[] | undefined): number =>
+  lists?.reduce((all, list) => all + (list?.invalidRows ?? 0), 0) ?? 0

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { Title } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
+import type { Query } from '@/lib/client/queries/use-query'
 import type { Amount } from '@/lib/format/amount'
 import { decimalsNeeded } from '@/lib/format/precision'
 import { ListError } from '@/components/kit/feedback/empty-state'
@@ -22,7 +22,7 @@ type SectionProps = {
   joined: ReactNode
   /** Why nothing can be joined; null if it can. */
   unjoined: string | null
-  query: Pick<ReportQuery<unknown>, 'problem' | 'loading' | 'refreshing' | 'refresh'>
+  query: Pick<Query<unknown>, 'problem' | 'loading' | 'refreshing' | 'refresh'>
   events: readonly CustomerEvent[]
   empty: string
   /** The whole list of this customer. */

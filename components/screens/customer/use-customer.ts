@@ -13,10 +13,10 @@ import { creditors, debtors } from '@/lib/contract/parties'
 import { saleSlips } from '@/lib/contract/sale-slips'
 import { smsLog } from '@/lib/contract/sms'
 import { useToday } from '@/lib/client/browser/today'
-import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
+import { useQuery, type Query } from '@/lib/client/queries/use-query'
+import { useQueryParts } from '@/lib/client/queries/use-query-parts'
 import { useAccess } from '@/lib/client/queries/use-features'
 import { useSmsSetUp } from '@/lib/client/session/menu-context'
-import { useLateList, useLateLists } from '@/lib/client/queries/use-late-list'
 import { useSession } from '@/lib/client/session/session-context'
 import { negate, type Amount } from '@/lib/format/amount'
 import { addDays } from '@/lib/format/calendar'
@@ -43,7 +43,7 @@ export function monthsToRead(months: readonly MonthRange[], today: string, whole
   return wholeYear ? past : past.slice(-recentMonths)
 }
 
-type Read = Pick<ReportQuery<unknown>, 'problem' | 'loading' | 'refreshing' | 'refresh'>
+type Read = Pick<Query<unknown>, 'problem' | 'loading' | 'refreshing' | 'refresh'>
 
 /** The state of several reads as one. */
 const together = (...reads: readonly Read[]): Read => ({
@@ -65,11 +65,11 @@ export function useCustomer(query: CustomerQuery, { wholeYear, messageDays, late
   // Who it is: from the account search, else from the balances.
   const text = searchTextOf(query)
   const searches = may(accounts.rights.list) && text !== ''
-  const search = useLateList(accounts, { text, type: anyType }, { enabled: searches })
+  const search = useQuery(accounts, { text, type: anyType }, { enabled: searches, background: true })
   const mayDebtors = may(debtors.rights.list) && !searches
   const mayCreditors = may(creditors.rights.list) && !searches
-  const owing = useLateList(debtors, undefined, { enabled: mayDebtors })
-  const owed = useLateList(creditors, undefined, { enabled: mayCreditors })
+  const owing = useQuery(debtors, undefined, { enabled: mayDebtors, background: true })
+  const owed = useQuery(creditors, undefined, { enabled: mayCreditors, background: true })
   const reads = [...(searches ? [search] : []), ...(mayDebtors ? [owing] : []), ...(mayCreditors ? [owed] : [])]
   const identity = together(...reads)
   const parties = useMemo(() => [...(owing.value?.rows ?? []), ...(owed.value?.rows ?? [])].map(accountOfParty), [owing.value, owed.value])
@@ -93,13 +93,16 @@ export function useCustomer(query: CustomerQuery, { wholeYear, messageDays, late
 
   // A cloud may list other days than those of the months asked for.
   const within = useCallback((date: string) => (scopes[0]?.from ?? '') <= date && date <= (scopes.at(-1)?.to ?? ''), [scopes])
-  const ordered = useLateLists(orders, scopes, { enabled: may(orders.rights.list) && number !== '' })
+  const partsOf = <Scope>(all: readonly Scope[]) => all.map((scope) => ({ year, scope }))
+  const ordered = useQueryParts(orders, may(orders.rights.list) && number !== '' ? partsOf(scopes) : null, { whole: true })
   const ownOrders = useMemo(
     () => joinLists(orders, ordered.value ?? []).filter((order) => within(dateOf(order.date)) && phoneKey(order.mobile) === number),
     [ordered.value, number, within],
   )
 
-  const invoiced = useLateLists(saleSlips, monthIds, { enabled: may(saleSlips.rights.list) && (code !== '' || number !== '') })
+  const invoiced = useQueryParts(saleSlips, may(saleSlips.rights.list) && (code !== '' || number !== '') ? partsOf(monthIds) : null, {
+    whole: true,
+  })
   const invoices = useMemo(
     () =>
       joinLists(saleSlips, invoiced.value ?? []).filter(
@@ -113,17 +116,19 @@ export function useCustomer(query: CustomerQuery, { wholeYear, messageDays, late
   const accountId = account?.id ?? null
   const period = useMemo(() => ({ from: year.startDate, to }), [year.startDate, to])
   const booked = { accountId: accountId ?? 0, ...period, calendar }
-  const statement = useLateList(ledger, booked, { enabled: may(ledger.rights.list) && accountId !== null })
+  const statement = useQuery(ledger, booked, { enabled: may(ledger.rights.list) && accountId !== null, background: true })
 
   const name = account?.name || query.name || ownOrders.at(-1)?.buyer || invoices.at(-1)?.customerName || ''
   const names = new Set([name, account?.company ?? ''].filter((one) => one !== '').map(fold))
   const chequesOf = (list: Rows<Cheque> | undefined) => list?.rows.filter(({ owner }) => names.has(fold(owner))) ?? []
   const mayReceivable = may(receivableCheques.rights.list)
   const mayPayable = may(payableCheques.rights.list)
-  const receivable = useLateList(receivableCheques, undefined, { enabled: mayReceivable && later && names.size > 0 })
-  const payable = useLateList(payableCheques, undefined, { enabled: mayPayable && later && names.size > 0 })
+  const receivable = useQuery(receivableCheques, undefined, { enabled: mayReceivable && later && names.size > 0, background: true })
+  const payable = useQuery(payableCheques, undefined, { enabled: mayPayable && later && names.size > 0, background: true })
 
-  const messages = useLateLists(smsLog, days, { enabled: useSmsSetUp() && may(smsLog.rights.list) && later && number !== '' })
+  const messages = useQueryParts(smsLog, useSmsSetUp() && may(smsLog.rights.list) && later && number !== '' ? partsOf(days) : null, {
+    whole: true,
+  })
 
   const balance: Amount | null = statement.value?.closing ?? debt ?? (credit === undefined ? null : negate(credit))
 
@@ -145,7 +150,10 @@ export function useCustomer(query: CustomerQuery, { wholeYear, messageDays, late
     statement,
     receivable: { ...receivable, rows: chequesOf(receivable.value), permitted: mayReceivable },
     payable: { ...payable, rows: chequesOf(payable.value), permitted: mayPayable },
-    messages: { ...messages, rows: messages.value?.flatMap(({ rows }) => rows).filter((sms) => phoneKey(sms.mobile) === number) ?? [] },
+    messages: {
+      ...messages,
+      rows: messages.value?.flatMap((day) => day?.rows ?? []).filter((sms) => phoneKey(sms.mobile) === number) ?? [],
+    },
     together,
   }
 }

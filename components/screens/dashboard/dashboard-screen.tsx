@@ -12,8 +12,8 @@ import { debtors } from '@/lib/contract/parties'
 import { saleStatistics } from '@/lib/contract/sale-statistics'
 import { useToday } from '@/lib/client/browser/today'
 import { useAccess, useFeatures } from '@/lib/client/queries/use-features'
-import { refreshLateLists } from '@/lib/client/queries/use-late-list'
-import { useDashboard, type ReportQuery } from '@/lib/client/queries/use-dashboard'
+import { useDashboard } from '@/lib/client/queries/use-dashboard'
+import { refreshBackgroundReads, type Query } from '@/lib/client/queries/use-query'
 import { signOf } from '@/lib/format/amount'
 import { lazyComponent } from '@/components/kit/hooks/lazy-component'
 import { EmptyState } from '@/components/kit/feedback/empty-state'
@@ -79,7 +79,7 @@ function Dashboard() {
         <Today />
         {!isEmpty && (
           <RefreshButton
-            refresh={() => Promise.all([refreshAll(), refreshLateLists()])}
+            refresh={() => Promise.all([refreshAll(), refreshBackgroundReads()])}
             refreshing={refreshing}
             updatedAt={Number.isFinite(updatedAt) ? updatedAt : null}
           />
@@ -172,7 +172,7 @@ function Late({ className, children }: { className?: string | undefined; childre
 }
 
 /** A stable object while none of its members changes, so that a card re-renders only for its own report. */
-function useStableQuery<Value>({ value, problem, loading, refreshing, updatedAt, refresh }: ReportQuery<Value>): ReportQuery<Value> {
+function useStableQuery<Value>({ value, problem, loading, refreshing, updatedAt, refresh }: Query<Value>): Query<Value> {
   // Holds the latest callback.
   const newest = useRef(refresh)
   useEffect(() => {

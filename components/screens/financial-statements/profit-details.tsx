@@ -84,7 +84,7 @@ export function useProfitSources({ may, slips, goods, books, statement }: Profit
   const t = useTranslations('profitAndLoss')
   const { count } = useFormats()
   const months = slips.total - slips.missing
-  const goodsRead = goods.results?.[0]?.rows.length ?? 0
+  const goodsRead = goods.value?.[0]?.rows.length ?? 0
   const statements = books.booked?.length ?? 0
   const sources = [
     ...(may.sales ? [t('sources.slips', { count: months, shown: count(months) })] : []),
@@ -107,7 +107,7 @@ export function ProfitNotices({ of: { may, slips, books, goods, missingBefore, p
   const t = useTranslations('profitAndLoss')
   const words = useTranslations('table')
   const { count } = useFormats()
-  const damaged = (slips.results ?? []).reduce((sum, part) => sum + (part?.invalidRows ?? 0), 0)
+  const damaged = (slips.value ?? []).reduce((sum, part) => sum + (part?.invalidRows ?? 0), 0)
   return (
     <StatementNotices
       failures={[

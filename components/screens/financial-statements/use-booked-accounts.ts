@@ -5,7 +5,7 @@ import { accounts, type Account, type AccountType } from '@/lib/contract/account
 import { ledger, type Ledger } from '@/lib/contract/ledger'
 import { returnType, saleType } from '@/lib/contract/sale-slips'
 import type { Problem } from '@/lib/contract/core/problem'
-import { useListParts } from '@/lib/client/queries/use-list-parts'
+import { useQueryParts } from '@/lib/client/queries/use-query-parts'
 import { useSession } from '@/lib/client/session/session-context'
 import { multiply, negate, sum, type Amount } from '@/lib/format/amount'
 import type { FiscalYear } from '@/lib/format/fiscal-months'
@@ -101,15 +101,15 @@ export type BookedAccounts = {
  */
 export function useBookedAccounts(types: readonly AccountType[], years: readonly FiscalYear[] | null): BookedAccounts {
   const { calendar } = useSession()
-  const lists = useListParts(accounts, years && years.flatMap((year) => types.map((type) => ({ year, scope: { text: '', type } }))))
+  const lists = useQueryParts(accounts, years && years.flatMap((year) => types.map((type) => ({ year, scope: { text: '', type } }))))
   const owners = useMemo(
     () =>
-      lists.results?.flatMap((list, at) => {
+      lists.value?.flatMap((list, at) => {
         const year = years?.[Math.floor(at / types.length)]
         // A cloud may ignore the type.
         return year && list ? list.rows.filter(({ type }) => type === types[at % types.length]).map((account) => ({ account, year })) : []
       }),
-    [lists.results, types, years],
+    [lists.value, types, years],
   )
   const parts = useMemo(
     () =>
@@ -119,9 +119,9 @@ export function useBookedAccounts(types: readonly AccountType[], years: readonly
       })) ?? null,
     [calendar, owners],
   )
-  const books = useListParts(ledger, parts)
+  const books = useQueryParts(ledger, parts)
   return useMemo(() => {
-    const settled = owners && (owners.length === 0 ? [] : books.results)
+    const settled = owners && (owners.length === 0 ? [] : books.value)
     const booked = settled?.flatMap((one, at): BookedAccount[] => {
       const owner = owners?.[at]
       return one && owner ? [{ ...owner, ledger: one }] : []

@@ -8,7 +8,7 @@ import { joinLists } from '@/lib/contract/core/join-lists'
 import type { Rows } from '@/lib/contract/core/wire-types'
 import { stock, type StockedGood } from '@/lib/contract/stock'
 import { useAccess } from '@/lib/client/queries/use-features'
-import { useListParts } from '@/lib/client/queries/use-list-parts'
+import { useQueryParts } from '@/lib/client/queries/use-query-parts'
 import { useSession } from '@/lib/client/session/session-context'
 import { signOf } from '@/lib/format/amount'
 import type { FiscalYear, MonthRange } from '@/lib/format/fiscal-months'
@@ -47,8 +47,8 @@ export function useProfitAndLoss(months: readonly MonthRange[], compared: Compar
   }, [access])
   const shown = useMemo(() => months.map((month) => ({ year, month })), [months, year])
 
-  const slips = useListParts(saleSlips, may.sales ? slipParts(shown) : null)
-  const goods = useListParts(stock, may.cost ? [{ year, scope: undefined }] : null)
+  const slips = useQueryParts(saleSlips, may.sales ? slipParts(shown) : null)
+  const goods = useQueryParts(stock, may.cost ? [{ year, scope: undefined }] : null)
   const books = useBookedAccounts(
     resultTypes,
     useMemo(() => (may.books ? [year] : null), [may.books, year]),
@@ -56,20 +56,20 @@ export function useProfitAndLoss(months: readonly MonthRange[], compared: Compar
   // Read after the statement itself.
   const ready = !slips.loading && !books.loading
   const before = ready ? (compared?.months ?? null) : null
-  const slipsBefore = useListParts(saleSlips, may.sales && before ? slipParts(before) : null)
+  const slipsBefore = useQueryParts(saleSlips, may.sales && before ? slipParts(before) : null)
   const booksBefore = useBookedAccounts(
     resultTypes,
     useMemo(() => (may.books && before ? yearsOf(before) : null), [before, may.books]),
   )
 
   const yearsBefore = before ? yearsOf(before) : []
-  const goodsBefore = useListParts(stock, may.cost && before ? yearsBefore.map((one) => ({ year: one, scope: undefined })) : null)
-  const costs = useMemo(() => costsOf([year], goods.results), [goods.results, year])
+  const goodsBefore = useQueryParts(stock, may.cost && before ? yearsBefore.map((one) => ({ year: one, scope: undefined })) : null)
+  const costs = useMemo(() => costsOf([year], goods.value), [goods.value, year])
   const statement = useMemo(() => {
     const period = periodOf(months)
     const loading = slips.loading || books.loading || goods.loading
     if (period === null || loading) return null
-    const read = slips.results ?? []
+    const read = slips.value ?? []
     const wasRead = new Set(slipParts(shown).flatMap(({ scope }, at) => (read[at] ? [scope] : [])))
     const others = { costs: may.cost ? costs : null, booked: may.books ? (books.booked ?? null) : null, allBooked: books.missing === 0 }
     // An invoice counts in the month of its date, whichever month lists it.
@@ -87,8 +87,8 @@ export function useProfitAndLoss(months: readonly MonthRange[], compared: Compar
     if (!before || !period || slipsBefore.loading || booksBefore.loading || goodsBefore.loading) return null
     return profitOf(
       {
-        slips: may.sales && slipsBefore.missing === 0 ? joinLists(saleSlips, slipsBefore.results ?? []) : null,
-        costs: may.cost ? costsOf(yearsOf(before), goodsBefore.results) : null,
+        slips: may.sales && slipsBefore.missing === 0 ? joinLists(saleSlips, slipsBefore.value ?? []) : null,
+        costs: may.cost ? costsOf(yearsOf(before), goodsBefore.value) : null,
         booked: may.books ? (booksBefore.booked ?? null) : null,
         allBooked: booksBefore.missing === 0,
       },

@@ -9,7 +9,7 @@ import { priceListName } from '@/lib/contract/price-list-resource'
 import { recordChangeOf } from '@/lib/contract/undo'
 import { useSession } from '@/lib/client/session/session-context'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
-import { useResource } from '@/lib/client/queries/use-resource'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { BulkDialog } from '@/components/changes/bulk/bulk-dialog'
 import { BulkPreview } from '@/components/changes/bulk/bulk-preview'
@@ -34,7 +34,7 @@ export function BulkTemplateDialog({ goods: chosen, readFresh, onEnd, onClose }:
   const { count } = useFormats()
   const { year } = useSession()
   const stale = useInvalidate()
-  const templates = useResource(optionTemplates, undefined)
+  const templates = useQuery(optionTemplates, undefined)
   const [templateId, setTemplateId] = useState<number | null>(null)
   const plan = templateId === null ? null : templatePlan(chosen, templateId)
   const to = templateId ?? noTemplate

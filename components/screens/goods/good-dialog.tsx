@@ -9,7 +9,7 @@ import { goodsGroups } from '@/lib/contract/goods-groups'
 import { goodsImages, pictureAddress } from '@/lib/contract/goods-images'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { useCan, useSession } from '@/lib/client/session/session-context'
-import { useResource } from '@/lib/client/queries/use-resource'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { RecordFormDialog } from '@/components/changes/record/record-form-dialog'
 import { lazyComponent, lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { recordFieldsFor, FieldRow } from '@/components/kit/record/record-fields'
@@ -116,7 +116,7 @@ function GoodRecord(props: {
 }) {
   const { screen, detail, barcode, start, taken } = props
   const t = useTranslations()
-  const { response } = useResource(goods, undefined)
+  const { value } = useQuery(goods, undefined)
   const mayUpload = useCan()(goodsImages.right)
   const collection = useGoodImages(screen.opened, screen)
   const queue = useUploadQueue(collection?.actions?.upload)
@@ -164,7 +164,7 @@ function GoodRecord(props: {
       </FieldRow>
       <Field.Check name="isPublic" yes={t('actions.yes')} no={t('actions.no')} />
       <FieldRow widths={[340]}>
-        <GoodTemplateField templates={response?.templates ?? []} />
+        <GoodTemplateField templates={value?.templates ?? []} />
       </FieldRow>
       <Field.Long name="description" />
     </RecordFormDialog>

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { goods, type Good, type GoodDraft } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { priceListName } from '@/lib/contract/price-list-resource'
-import { useOptionalList } from '@/lib/client/queries/use-optional-list'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { EditScreen } from '@/components/changes/edit-grid/edit-screen'
 import { referenceNames } from '@/components/changes/import/import-texts'
 import type { ResourceScreen } from '@/components/changes/write/use-resource-screen'
@@ -20,7 +20,7 @@ export function GoodsEditGrid(props: {
   close: () => void
 }) {
   const { of: screen, rows, ids, onSaved, close } = props
-  const groups = useOptionalList(goodsGroups).rows
+  const groups = useQuery(goodsGroups, undefined, { optional: true }).rows
   const references = useMemo(() => referenceNames(goodsGroups, groups), [groups])
   const columns = useMemo(
     () =>

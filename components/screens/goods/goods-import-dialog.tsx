@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { goods, type Good } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { priceListName } from '@/lib/contract/price-list-resource'
-import { useOptionalList } from '@/lib/client/queries/use-optional-list'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { ImportDialog, type ImportedList } from '@/components/changes/import/import-dialog'
 import { referenceNames } from '@/components/changes/import/import-texts'
 
@@ -22,7 +22,7 @@ const fields = {
 
 /** Import of products and prices. Categories are recognised by name and code. */
 export function GoodsImportDialog(props: ImportedList<Good>) {
-  const { rows } = useOptionalList(goodsGroups)
+  const { rows } = useQuery(goodsGroups, undefined, { optional: true })
   const references = useMemo(() => referenceNames(goodsGroups, rows), [rows])
   return <ImportDialog {...props} resource={goods} fields={fields} references={references} alsoStale={[priceListName]} />
 }

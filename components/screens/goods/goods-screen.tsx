@@ -25,7 +25,7 @@ import { useChoiceDialog, useConfirm } from '@/components/kit/feedback/use-confi
 import { useLatch } from '@/components/kit/hooks/use-latch'
 import { dropdownItem } from '@/components/kit/overlays/dropdown-menu'
 import { useResourceScreen, type ResourceScreen, type Review } from '@/components/changes/write/use-resource-screen'
-import { useResource } from '@/lib/client/queries/use-resource'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { useQueryParams } from '@/components/kit/url-state/use-query-params'
 import { ListError } from '@/components/kit/feedback/empty-state'
 import { EditGridButton, useEditGrid } from '@/components/changes/edit-grid/edit-grid-link'
@@ -61,14 +61,14 @@ export function useGoods(): ResourceScreen<Good, GoodDraft> {
 /** Products by code (D96). */
 export function GoodsScreen() {
   const screen = useGoods()
-  const { response } = useResource(goods, undefined)
+  const { value } = useQuery(goods, undefined)
   const groups = useGroupNames()
   const { change } = useQueryParams()
   const { open, edit } = screen
   const openEditor = useCallback((good: Good) => open(good, () => change({ edit: '' })), [open, change])
   const stockOf = useStockOf(screen.rows)
-  const columns = useGoodColumns(groups, response?.templates, stockOf, edit && openEditor)
-  const { filter, ...toolbar } = useGoodFilters({ rows: screen.rows, groups, templates: response?.templates, stockOf })
+  const columns = useGoodColumns(groups, value?.templates, stockOf, edit && openEditor)
+  const { filter, ...toolbar } = useGoodFilters({ rows: screen.rows, groups, templates: value?.templates, stockOf })
   const used = useLatch(screen.openedId !== null)
   const can = useCan()
   const table = useTable(screen, columns, { filter, defaultSort: { field: 'code', direction: 'ascending' } })

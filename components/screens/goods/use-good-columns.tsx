@@ -4,12 +4,14 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconCheck, IconCopy, IconPhoto } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
+import { useCan } from '@/lib/client/session/session-context'
+import { listRight } from '@/lib/contract/core/resource'
 import { goods, type Good } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { stock } from '@/lib/contract/stock'
 import { pictureAddress } from '@/lib/contract/goods-images'
 import { noTemplate, type OptionTemplate } from '@/lib/contract/option-templates'
-import { useOptionalList } from '@/lib/client/queries/use-optional-list'
+import { useQuery } from '@/lib/client/queries/use-query'
 import type { Column, Columns } from '@/components/kit/data-table/columns/define-columns'
 import { defineColumns, toolsColumn } from '@/components/kit/data-table/columns/define-columns'
 import { RowTools } from '@/components/kit/data-table/grid/table-cell'
@@ -25,7 +27,7 @@ export type GroupNames = ReadonlyMap<number, string> | null
 
 /** The names of categories, read once; a product's row has only the id of its category. */
 export function useGroupNames(): GroupNames {
-  const { rows } = useOptionalList(goodsGroups)
+  const { rows } = useQuery(goodsGroups, undefined, { optional: true })
   return useMemo(() => (rows ? new Map(rows.map(({ id, name, code }) => [id, name || code])) : null), [rows])
 }
 
@@ -38,7 +40,8 @@ const mostStocked = 5_000
 /** The stock of the listed products, read after them. Rows of the same code are added up. */
 export function useStockOf(goods: readonly Good[] | undefined): StockOf {
   const isShort = goods === undefined || goods.length <= mostStocked
-  const { rows, may } = useOptionalList(stock, goods !== undefined && isShort)
+  const may = useCan()(listRight(stock.rights))
+  const { rows } = useQuery(stock, undefined, { enabled: goods !== undefined && isShort, optional: true })
   return useMemo(() => {
     if (!may || !isShort) return null
     const sums = new Map<string, Amount>()

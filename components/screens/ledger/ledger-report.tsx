@@ -95,7 +95,7 @@ export function LedgerReport(props: {
   const { calendar } = useSession()
   const scope = useMemo(() => ({ accountId: account.id, ...period, calendar }), [account.id, period, calendar])
   const list = useListScreen(ledger, scope)
-  const { response, problem, refresh } = list
+  const { value: response, problem, refresh } = list
   const { choice, change } = useTableSettings(byTime)
   const mayPrint = useMayPrint(ledger.rights.list)
   const [sharing, setSharing] = useState(false)

@@ -18,7 +18,7 @@ import { RecordDialog } from '@/components/kit/overlays/record-dialog'
 import { toastSuccess } from '@/components/kit/feedback/toast'
 import { useUnsavedChangesPrompt } from '@/components/kit/unsaved-changes/use-unsaved-changes-prompt'
 import { BidiText } from '@/components/kit/text/bidi-text'
-import { useResource } from '@/lib/client/queries/use-resource'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { today } from '@/lib/format/calendar'
 import { isolate } from '@/lib/format/bidi-isolate'
 
@@ -144,7 +144,7 @@ function SmsBalance() {
   const t = useTranslations('ledger')
   const formats = useFormats()
   const { calendar } = useSession()
-  const balance = useResource(smsLog, today(calendar)).response?.balance
+  const balance = useQuery(smsLog, today(calendar)).value?.balance
   if (balance === undefined || balance === null) return null
   return (
     <Text size="sm" c="dimmed">

@@ -18,7 +18,7 @@ import { writeRecord } from '@/lib/client/requests/write-record'
 import { orderOptions } from '@/lib/contract/order-options'
 import { send } from '@/lib/client/requests/api'
 import { useCan } from '@/lib/client/session/session-context'
-import { useResource } from '@/lib/client/queries/use-resource'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { useStoredDraft } from '@/components/kit/unsaved-changes/form-drafts'
 import { useConfirmDataLoss } from '@/components/kit/options-editor/use-confirm-data-loss'
 import { toastSuccess } from '@/components/kit/feedback/toast'
@@ -121,7 +121,7 @@ function readDraft(stored: unknown): OptionsDraft | null {
 
 /** State of the order template. Changes survive reloads and failures. */
 export function useOrderOptions() {
-  const loaded = useResource(orderOptions, undefined)
+  const loaded = useQuery(orderOptions, undefined)
   const mayUpdate = useCan()(orderOptions.rights.update)
   const t = useTranslations()
   const acceptLoss = useConfirmDataLoss()

@@ -6,7 +6,7 @@ import { isOpen, orders, type Order } from '@/lib/contract/orders'
 import type { Problem } from '@/lib/contract/core/problem'
 import { useToday } from '@/lib/client/browser/today'
 import { useEarlierOrders } from '@/lib/client/queries/use-earlier-orders'
-import { useResource } from '@/lib/client/queries/use-resource'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { useSession } from '@/lib/client/session/session-context'
 import { dateOf } from '@/lib/format/dates'
 import { isInMonths, monthInParam, monthParam, monthsOfFiscalYear, sameNumbered, type MonthRange } from '@/lib/format/fiscal-months'
@@ -38,7 +38,7 @@ export function useOrders(month: MonthRange): ListScreen<Order> & OrderList & { 
   const { search } = useQueryParams()
   const today = useToday()
   const all = search.has(earlierParam)
-  const query = useResource(orders, month)
+  const query = useQuery(orders, month)
   const isPresent = month.from <= today && today <= month.to
   const enabled = all || isPresent
   const earlier = useEarlierOrders(month, enabled && query.rows !== undefined)

@@ -85,7 +85,7 @@ export function PriceListGoodDialog({ of: screen }: { of: ListScreen<PricedGood,
   return (
     <RecordFormDialog of={detail} width={600} nameOf={({ name, code }) => name || code}>
       {screen.opened && <PriceListGoodDetails good={screen.opened} />}
-      <TemplateCombobox templates={screen.response?.templates ?? []} first />
+      <TemplateCombobox templates={screen.value?.templates ?? []} first />
     </RecordFormDialog>
   )
 }

@@ -15,13 +15,7 @@ import { useMutation } from '@/components/changes/write/use-mutation'
 import styles from './price-list.module.css'
 
 /** Title of the list as customers see it, and whether ordering is open. */
-export function PriceListHeader({
-  list,
-  of: screen,
-}: {
-  list: PriceList
-  of: Pick<ListScreen<PricedGood, PriceList>, 'response' | 'amend'>
-}) {
+export function PriceListHeader({ list, of: screen }: { list: PriceList; of: Pick<ListScreen<PricedGood, PriceList>, 'value' | 'amend'> }) {
   const t = useTranslations('priceList')
   const errorMessage = useErrorMessage()
   const ordering = useOrderingSwitch(screen)
@@ -70,7 +64,7 @@ export function PriceListHeader({
 }
 
 /** Whether the list accepts orders. Closing asks first; a failure reverts the switch with the reason (D117). */
-export function useOrderingSwitch({ response, amend }: Pick<ListScreen<PricedGood, PriceList>, 'response' | 'amend'>) {
+export function useOrderingSwitch({ value, amend }: Pick<ListScreen<PricedGood, PriceList>, 'value' | 'amend'>) {
   const { organisationCode } = useSession()
   const mayChange = useCan()(priceList.rights.update)
   const t = useTranslations('priceList')
@@ -95,5 +89,5 @@ export function useOrderingSwitch({ response, amend }: Pick<ListScreen<PricedGoo
     [amend, confirm, organisationCode, pendingValue, run, t],
   )
 
-  return { active: pendingValue ?? response?.isActive ?? false, pending: pendingValue !== null, problem, ...(mayChange && { change }) }
+  return { active: pendingValue ?? value?.isActive ?? false, pending: pendingValue !== null, problem, ...(mayChange && { change }) }
 }

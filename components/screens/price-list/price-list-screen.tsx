@@ -45,7 +45,7 @@ export function PriceListScreen() {
   const { organisationCode } = useSession()
   const screen = useListScreen(priceList, organisationCode)
   const used = useLatch(screen.openedId !== null)
-  const { rows, response, open, preview } = screen
+  const { rows, value, open, preview } = screen
   const { idOf } = screen.resource
   const listed = useMemo(() => rows?.map((good, index): NumberedGood => ({ ...good, row: index + 1, key: idOf(good) })), [rows, idOf])
   const shown = {
@@ -60,7 +60,7 @@ export function PriceListScreen() {
   return (
     <AmountScope needed={table.state.needed}>
       <TableToolbar of={shown} table={table} actions={<EditPricesButton table={table} />} />
-      {response ? <PriceListHeader list={response} of={screen} /> : !shown.problem && <Skeleton className={styles.placeholder ?? ''} />}
+      {value ? <PriceListHeader list={value} of={screen} /> : !shown.problem && <Skeleton className={styles.placeholder ?? ''} />}
       <ResourceTable of={shown} table={table} />
       {used && <GoodDialog of={screen} />}
     </AmountScope>

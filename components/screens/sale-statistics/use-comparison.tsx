@@ -5,7 +5,7 @@ import { Chip, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { allMonths, joinMonths, saleStatistics, type SoldGood } from '@/lib/contract/sale-statistics'
 import { useToday } from '@/lib/client/browser/today'
-import { useListParts, type ListPart } from '@/lib/client/queries/use-list-parts'
+import { useQueryParts, type ListPart } from '@/lib/client/queries/use-query-parts'
 import { useSession } from '@/lib/client/session/session-context'
 import { add, compareAmounts, divide, signOf, subtract, type Amount } from '@/lib/format/amount'
 import { monthsBefore, yearBefore } from '@/lib/format/periods'
@@ -44,7 +44,7 @@ export function useComparison({ month, shownMonths, period }: PeriodParam) {
       : range('range', { from: isolate(formats.month(first.month)), to: isolate(formats.month(last.month)) })
   }, [calendar, formats, month, range, shownMonths, year, years])
   const on = param === '1' && before !== null
-  const { results, problem } = useListParts(saleStatistics, on ? before : null)
+  const { value: results, problem } = useQueryParts(saleStatistics, on ? before : null)
   const sold = useMemo(() => {
     // Without a month the sum would be too small.
     if (!on || !results || results.includes(null)) return null

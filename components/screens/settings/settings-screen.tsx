@@ -11,7 +11,7 @@ import { send } from '@/lib/client/requests/api'
 import { changeSetFor } from '@/lib/client/requests/change-sets'
 import { recordChangeOf } from '@/lib/contract/undo'
 import { useCan, useSession } from '@/lib/client/session/session-context'
-import { useResource } from '@/lib/client/queries/use-resource'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { useStoredDraft } from '@/components/kit/unsaved-changes/form-drafts'
 import { useOfferUndo } from '@/components/changes/undo/undo-toast'
 import { useMutation } from '@/components/changes/write/use-mutation'
@@ -28,7 +28,7 @@ const readDraft = (stored: unknown): Partial<Settings> | null => settingsChange.
 
 /** State of the settings. Changes survive reloads and failures. */
 export function useSettingsForm() {
-  const loaded = useResource(settings, undefined)
+  const loaded = useQuery(settings, undefined)
   const mayUpdate = useCan()(settings.rights.update)
   const t = useTranslations()
   const { year } = useSession()

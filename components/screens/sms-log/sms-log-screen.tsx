@@ -52,7 +52,7 @@ export function SmsLogScreen() {
       <DayToolbar
         day={day}
         busy={screen.loading || screen.refreshing}
-        balance={screen.response?.balance ?? null}
+        balance={screen.value?.balance ?? null}
         // The same day again refreshes (D121).
         get={(chosenDay) => (chosenDay === day ? void screen.refresh() : choose(chosenDay))}
       />

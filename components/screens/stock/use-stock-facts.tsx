@@ -10,7 +10,7 @@ import { useRankedFacts } from '@/components/kit/data-table/summary/use-ranked-f
 import { allMonths, saleStatistics, type SoldGood } from '@/lib/contract/sale-statistics'
 import { useToday } from '@/lib/client/browser/today'
 import { useAccess } from '@/lib/client/queries/use-features'
-import { useLateList } from '@/lib/client/queries/use-late-list'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { useSession } from '@/lib/client/session/session-context'
 import { allows } from '@/lib/contract/core/rights'
 import { daysBetween } from '@/lib/format/calendar'
@@ -76,7 +76,7 @@ export function useTurnover(rows: readonly StockedGood[] | undefined) {
   const { year } = useSession()
   const today = useToday()
   const enabled = allows(useAccess(), saleStatistics.rights.list)
-  const { value, problem } = useLateList(saleStatistics, allMonths, { enabled })
+  const { value, problem } = useQuery(saleStatistics, allMonths, { enabled, background: true })
   const days = Math.max(1, daysBetween(year.startDate, today < year.endDate ? today : year.endDate) + 1)
   const of = useMemo(
     () => (enabled && !problem ? turnovers(value ? (rows ?? []) : [], value?.rows ?? [], days) : null),

@@ -9,7 +9,7 @@ import { listRight } from '@/lib/contract/core/resource'
 import { optionTemplates } from '@/lib/contract/option-templates'
 import { lazyModule } from '@/lib/client/requests/lazy-module'
 import { useCan } from '@/lib/client/session/session-context'
-import { useResource, type ResourceQuery } from '@/lib/client/queries/use-resource'
+import { useQuery, type ListQuery } from '@/lib/client/queries/use-query'
 import { lazyComponent } from '@/components/kit/hooks/lazy-component'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { EmptyState } from '@/components/kit/feedback/empty-state'
@@ -49,7 +49,7 @@ function Steps() {
   const t = useTranslations('templateAllocation')
   const { count } = useFormats()
   const { search, change, retreat } = useQueryParams()
-  const groups = useResource(goodsGroups, undefined)
+  const groups = useQuery(goodsGroups, undefined)
   const [picked, setPicked] = useState<number | null>(null)
   const settled = Number(search.get('group'))
   const group = groups.rows?.find(({ id }) => id === settled)
@@ -82,12 +82,7 @@ function Steps() {
 }
 
 /** First step: select a group of the tree. */
-function GroupStep(props: {
-  of: ResourceQuery<GoodsGroup>
-  picked: number | null
-  pick: (id: number) => void
-  next: (id: number) => void
-}) {
+function GroupStep(props: { of: ListQuery<GoodsGroup>; picked: number | null; pick: (id: number) => void; next: (id: number) => void }) {
   const { of: resource, picked, pick, next } = props
   const t = useTranslations('templateAllocation')
   const [query, setQuery] = useState('')

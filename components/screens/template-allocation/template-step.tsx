@@ -7,7 +7,7 @@ import { goods, type Good } from '@/lib/contract/goods'
 import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
 import { listRight } from '@/lib/contract/core/resource'
 import { useCan } from '@/lib/client/session/session-context'
-import { useResource } from '@/lib/client/queries/use-resource'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { descendantIds } from '@/components/kit/tree/build-tree'
 import { useQueryParam } from '@/components/kit/url-state/use-query-params'
 import { noTemplate, optionTemplates } from '@/lib/contract/option-templates'
@@ -37,7 +37,7 @@ export function TemplateStep({ groups, ...props }: Props) {
 }
 
 function CountedStep(step: Omit<TemplateSelectionProps, 'overlap' | 'counting'>) {
-  const { rows, problem } = useResource(goods, undefined)
+  const { rows, problem } = useQuery(goods, undefined)
   const { overlapIn } = step
   const overlap = useMemo(() => (rows ? overlapIn(rows) : null), [rows, overlapIn])
   return <TemplateSelection {...step} overlap={overlap} counting={overlap ? 'done' : problem ? 'failed' : 'running'} />
@@ -59,7 +59,7 @@ type TemplateSelectionProps = {
 function TemplateSelection({ group, chosen, choose, overlap, overlapIn, counting, cancel, done }: TemplateSelectionProps) {
   const t = useTranslations()
   const errorMessage = useErrorMessage()
-  const templates = useResource(optionTemplates, undefined)
+  const templates = useQuery(optionTemplates, undefined)
   const template = templates.rows?.find(({ id }) => id === chosen)
   const { allocate, busy, problem, confirming } = useAllocate({ group, chosen, template, overlap, overlapIn, done })
   return (

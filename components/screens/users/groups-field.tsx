@@ -4,7 +4,7 @@ import { Alert, Button, Group, MultiSelect, Pill, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { accessGroups, type AccessGroup } from '@/lib/contract/access-groups'
 import { useCan } from '@/lib/client/session/session-context'
-import type { ResourceQuery } from '@/lib/client/queries/use-resource'
+import type { ListQuery } from '@/lib/client/queries/use-query'
 import { DescriptionItem } from '@/components/kit/text/description-list'
 import { useFormats } from '@/components/kit/text/use-formats'
 import { PageLink } from '@/components/kit/text/links'
@@ -13,7 +13,7 @@ import { useField } from '@/components/kit/form/use-field'
 import { namedGroups, titleOf, type GroupTitles } from './user-columns'
 import styles from './users.module.css'
 
-type Props = { groups: ResourceQuery<AccessGroup>; titles: GroupTitles; systemic: boolean }
+type Props = { groups: ListQuery<AccessGroup>; titles: GroupTitles; systemic: boolean }
 
 /** Access groups of a user. An administrator needs none: earlier ones are remembered in the form (D126). */
 export function GroupsField({ groups, titles, systemic }: Props) {
@@ -113,7 +113,7 @@ function GroupSelect(props: {
   )
 }
 
-function Unread({ groups: { problem, refresh, refreshing } }: { groups: ResourceQuery<AccessGroup> }) {
+function Unread({ groups: { problem, refresh, refreshing } }: { groups: ListQuery<AccessGroup> }) {
   const t = useTranslations()
   const errorMessage = useErrorMessage()
   return (

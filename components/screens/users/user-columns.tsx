@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { users, type User } from '@/lib/contract/users'
 import type { AccessGroup } from '@/lib/contract/access-groups'
 import { useSession } from '@/lib/client/session/session-context'
-import type { ResourceQuery } from '@/lib/client/queries/use-resource'
+import type { ListQuery } from '@/lib/client/queries/use-query'
 import { defineColumns, type Columns, type TextTools } from '@/components/kit/data-table/columns/define-columns'
 import { BidiText } from '@/components/kit/text/bidi-text'
 import { useFormats } from '@/components/kit/text/use-formats'
@@ -16,7 +16,7 @@ import styles from './users.module.css'
 export type GroupTitles = ReadonlyMap<number, string> | undefined
 
 /** Titles of the groups; those of one title also have their id. If the list cannot be read, users keep groups without names. */
-export function titlesIn({ rows, problem }: Pick<ResourceQuery<AccessGroup>, 'rows' | 'problem'>): GroupTitles {
+export function titlesIn({ rows, problem }: Pick<ListQuery<AccessGroup>, 'rows' | 'problem'>): GroupTitles {
   const known = rows ?? (problem ? [] : undefined)
   const isShared = (title: string) => title !== '' && (known?.filter((one) => one.title === title).length ?? 0) > 1
   return known && new Map(known.map(({ id, title }) => [id, isShared(title) ? `${title} (${id})` : title]))

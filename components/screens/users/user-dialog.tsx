@@ -7,7 +7,7 @@ import type { AccessGroup } from '@/lib/contract/access-groups'
 import { problemOf } from '@/lib/contract/core/problem'
 import { users, type User, type UserDraft } from '@/lib/contract/users'
 import { useSession } from '@/lib/client/session/session-context'
-import type { ResourceQuery } from '@/lib/client/queries/use-resource'
+import type { ListQuery } from '@/lib/client/queries/use-query'
 import { RecordFormDialog } from '@/components/changes/record/record-form-dialog'
 import { recordFieldsFor } from '@/components/kit/record/record-fields'
 import type { ResourceScreen } from '@/components/changes/write/use-resource-screen'
@@ -24,7 +24,7 @@ import { textElements } from '@/components/kit/text/text-elements'
 const Field = recordFieldsFor(users)
 
 /** One user: identity, status, groups. */
-export function UserDialog(props: { of: ResourceScreen<User, UserDraft>; groups: ResourceQuery<AccessGroup>; titles: GroupTitles }) {
+export function UserDialog(props: { of: ResourceScreen<User, UserDraft>; groups: ListQuery<AccessGroup>; titles: GroupTitles }) {
   const { of: screen, groups, titles } = props
   // A deleted user cannot be saved as new: the password is unknown.
   const { add: _, ...detail } = screen

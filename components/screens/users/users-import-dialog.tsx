@@ -5,7 +5,7 @@ import { Alert, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { AccessGroup } from '@/lib/contract/access-groups'
 import { users, type User, type UserDraft } from '@/lib/contract/users'
-import type { ResourceQuery } from '@/lib/client/queries/use-resource'
+import type { ListQuery } from '@/lib/client/queries/use-query'
 import { useSession } from '@/lib/client/session/session-context'
 import { fold } from '@/lib/format/search-fold'
 import { ImportDialog, type ImportedList } from '@/components/changes/import/import-dialog'
@@ -30,7 +30,7 @@ const fields = {
 const keyed = { key: 'userName', name: 'fullName' } as const
 
 type Row = ImportRow<UserDraft>
-type Props = ImportedList<User> & { groups: ResourceQuery<AccessGroup> }
+type Props = ImportedList<User> & { groups: ListQuery<AccessGroup> }
 
 /** Import of users. Generated passwords are in memory while this is open, and in the report. */
 export function UsersImportDialog(props: Props) {

@@ -14,7 +14,7 @@ import { useLatch } from '@/components/kit/hooks/use-latch'
 import { titlesIn, useUserColumns } from './user-columns'
 import { useSession, useSignOutAction } from '@/lib/client/session/session-context'
 import { accessGroups, type AccessGroup } from '@/lib/contract/access-groups'
-import { useResource, type ResourceQuery } from '@/lib/client/queries/use-resource'
+import { useQuery, type ListQuery } from '@/lib/client/queries/use-query'
 import { useConfirm } from '@/components/kit/feedback/use-confirm'
 import { toastInfo } from '@/components/kit/feedback/toast'
 import { useResourceScreen, type SavedRecord, type ResourceScreen, type Review } from '@/components/changes/write/use-resource-screen'
@@ -52,14 +52,14 @@ export function UsersScreen() {
   )
 }
 
-type UsersScreenState = { readonly screen: ResourceScreen<User, UserDraft>; readonly groups: ResourceQuery<AccessGroup> }
+type UsersScreenState = { readonly screen: ResourceScreen<User, UserDraft>; readonly groups: ListQuery<AccessGroup> }
 
 /**
  * State of the screen with users and groups: one refresh reads both. Permission changes apply at the next sign-in (D137); removing one's
  * own permissions asks first, because users may not be able to restore them (D131).
  */
 export function useUsersScreen(): UsersScreenState {
-  const groups = useResource(accessGroups, undefined)
+  const groups = useQuery(accessGroups, undefined)
   const { userId } = useSession()
   const t = useTranslations('users')
   const confirm = useConfirm()

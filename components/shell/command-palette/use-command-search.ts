@@ -2,7 +2,7 @@
 
 import { useCallback, useRef, useState } from 'react'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
-import { useLazyList, useLoadedLists, type LoadedList } from '@/lib/client/queries/use-optional-list'
+import { useLazyList, useLoadedLists, type LoadedList } from '@/lib/client/queries/cached-lists'
 import { useSession } from '@/lib/client/session/session-context'
 import { useToday } from '@/lib/client/browser/today'
 import { monthsOfFiscalYear } from '@/lib/format/fiscal-months'

@@ -98,7 +98,7 @@ type PrefetchedEntry<Result> = {
   readonly ticketFor: (call: Call<unknown>) => string | undefined
 }
 
-/** The prefetched data of a call. `key` is its cache key. */
+/** The prefetched data of a call. `key` is its cache key; null for none. */
 export function usePrefetched<Result, Cached>(
   key: Key,
   callOf: () => Call<Result>,
@@ -107,7 +107,9 @@ export function usePrefetched<Result, Cached>(
   const prefetched = useContext(PrefetchedContext)
   const { cache, mutate } = useSWRConfig()
   const [initial] = useState(() =>
-    prefetched === null || consumed.has(prefetched) || requestKey(callOf()) !== prefetched.request ? null : read<Result>(prefetched),
+    prefetched === null || key === null || consumed.has(prefetched) || requestKey(callOf()) !== prefetched.request
+      ? null
+      : read<Result>(prefetched),
   )
   const name = unstable_serialize(key)
   const [first] = useState(() => {

@@ -11,22 +11,10 @@ import {
   type DashboardReports,
 } from '@/lib/contract/dashboard'
 import { problemOf, type Problem } from '@/lib/contract/core/problem'
+import type { Query } from './use-query'
 import { usePrefetched, listCacheOptions, keyOf, type CacheKey } from './list-cache'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
-
-/** One report with its state. */
-export type ReportQuery<Value> = {
-  /** `undefined` until the first response. */
-  readonly value: Value | undefined
-  /** Problem of the last request; older data may still be there. */
-  readonly problem: Problem | null
-  readonly loading: boolean
-  readonly refreshing: boolean
-  readonly updatedAt: number | null
-  /** Requests this report alone, recomputed. */
-  readonly refresh: () => Promise<void>
-}
 
 type CachedReports = {
   readonly [Key in DashboardKey]?: {
@@ -74,7 +62,7 @@ export function useDashboard(dashboardKeys: readonly DashboardKey[]) {
     calls.current = false
     const parts = await load(dashboardKeys, refresh)
     const now = Date.now()
-    // SWR drops this response if a single card wrote to the cache meanwhile (use-resource.ts).
+    // SWR drops this response if a single card wrote to the cache meanwhile (use-query.ts).
     if (latest.current !== nothing)
       await mutateCache<CachedReports>(key, (cached = nothing) => merged(cached, parts, now), { revalidate: false })
     return merged(latest.current, parts, now)
@@ -116,7 +104,7 @@ export function useDashboard(dashboardKeys: readonly DashboardKey[]) {
     [load, mutate],
   )
 
-  const figures = <Key extends DashboardKey>(key: Key): ReportQuery<DashboardReports[Key]> => {
+  const figures = <Key extends DashboardKey>(key: Key): Query<DashboardReports[Key]> => {
     const cached = data?.[key]
     const problem = validating && cached?.value === undefined ? null : (cached?.problem ?? (error === undefined ? null : problemOf(error)))
     const busy = validating || single.has(key)

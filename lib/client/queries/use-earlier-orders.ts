@@ -13,8 +13,7 @@ import { useToday } from '@/lib/client/browser/today'
 import { defaultMonth, type MonthRange } from '@/lib/format/fiscal-months'
 import { earlierMonths, type MonthOfYear } from '@/lib/format/periods'
 import { cachedNow, keyOf, nextRequestNumber, type CachedResponse } from './list-cache'
-import type { ReportQuery } from './use-dashboard'
-import { useLateList } from './use-late-list'
+import { useQuery, type Query } from './use-query'
 
 /** The orders of the two months before a month. Lists that are not read yet, or cannot be read, have none. */
 export type EarlierOrders = {
@@ -45,7 +44,7 @@ export function useEarlierOrders(month: MonthRange, enabled: boolean): EarlierOr
   const [first, second, third] = before
   const useOne = (part: MonthOfYear | undefined) =>
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- three calls in every render
-    useLateList(orders, part?.month ?? month, { enabled: enabled && part !== undefined, year: part?.year })
+    useQuery(orders, part?.month ?? month, { enabled: enabled && part !== undefined, year: part?.year, background: true })
   const a = useOne(first)
   const b = useOne(second)
   const c = useOne(third)
@@ -111,11 +110,11 @@ export type OpenOrders = {
 }
 
 /** Open orders know no month: those of the present one and the two before, read in the background. The caller checks the permission. */
-export function useOpenOrders(): ReportQuery<OpenOrders> & { readonly month: MonthRange } {
+export function useOpenOrders(): Query<OpenOrders> & { readonly month: MonthRange } {
   const { year, calendar } = useSession()
   const today = useToday()
   const month = useMemo(() => defaultMonth(year, calendar, today), [year, calendar, today])
-  const query = useLateList(orders, month, { enabled: true })
+  const query = useQuery(orders, month, { background: true })
   const earlier = useEarlierOrders(month, month.from <= today && today <= month.to)
   const { orders: before, problem } = earlier
   const rows = query.value

@@ -4,8 +4,8 @@ import { useCallback, useMemo } from 'react'
 import { joinLists } from '@/lib/contract/core/join-lists'
 import type { Resource } from '@/lib/contract/core/resource'
 import type { Rows } from '@/lib/contract/core/wire-types'
-import { useListParts } from '@/lib/client/queries/use-list-parts'
-import { useResource, type ResourceQuery } from '@/lib/client/queries/use-resource'
+import { useQuery, type ListQuery } from '@/lib/client/queries/use-query'
+import { useQueryParts } from '@/lib/client/queries/use-query-parts'
 import { withUniqueRowIds } from './unique-row-ids'
 import { useQueryParams, useSearchText } from '@/components/kit/url-state/use-query-params'
 import { leaveRecord } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
@@ -15,7 +15,7 @@ import { useSession } from '@/lib/client/session/session-context'
 export type Mode = 'view' | 'edit' | 'new'
 
 /** State shared by a list and its record dialog, passed as `of={screen}`. */
-export type ListScreen<Row, Result extends Rows<Row> = Rows<Row>> = ResourceQuery<Row, Result> & {
+export type ListScreen<Row, Result extends Rows<Row> = Rows<Row>> = ListQuery<Row, Result> & {
   readonly resource: Pick<Resource<Row, never>, 'resourceName' | 'idOf'>
   readonly query: string
   readonly setQuery: (text: string) => void
@@ -38,7 +38,7 @@ export type ListScreen<Row, Result extends Rows<Row> = Rows<Row>> = ResourceQuer
 export const useListScreen = <Row, Scope = void, Result extends Rows<Row> = Rows<Row>>(
   resource: Resource<Row, Scope, Result>,
   scope: Scope,
-): ListScreen<Row, Result> => useListState(resource, useResource(resource, scope))
+): ListScreen<Row, Result> => useListState(resource, useQuery(resource, scope))
 
 /** The rows of several lists as one; `repeated`: lists were left out, because they are the same. */
 type Joined<Row> = { readonly rows: readonly Row[]; readonly repeated: boolean }
@@ -53,14 +53,14 @@ export function useListScreenOfParts<Row, Scope>(
   join?: (lists: readonly Pick<Rows<Row>, 'rows'>[]) => Joined<Row>,
 ): ListScreen<Row> & { readonly repeated: boolean } {
   const { year } = useSession()
-  const first = useResource(resource, scopes[0])
-  const others = useListParts(
+  const first = useQuery(resource, scopes[0])
+  const others = useQueryParts(
     resource,
     scopes.slice(1).map((scope) => ({ year, scope })),
   )
-  const { repeated, ...list } = useMemo((): ResourceQuery<Row> & Pick<Joined<Row>, 'repeated'> => {
+  const { repeated, ...list } = useMemo((): ListQuery<Row> & Pick<Joined<Row>, 'repeated'> => {
     if (others.total === 0) return { ...first, repeated: false }
-    const { results, refresh } = others
+    const { value: results, refresh } = others
     const complete = first.rows !== undefined && results !== undefined && others.missing === 0
     const lists = complete ? [{ rows: first.rows }, ...results.filter((part) => part !== null)] : []
     const joined = join ? join(lists) : { rows: joinLists(resource, lists), repeated: false }
@@ -83,7 +83,7 @@ export function useListScreenOfParts<Row, Scope>(
 /** State of a list whose search and open record are in the address (`?q=tea&detail=12`). */
 export function useListState<Row, Result extends Rows<Row>>(
   resource: Pick<Resource<Row, never>, 'resourceName' | 'idOf'>,
-  list: ResourceQuery<Row, Result>,
+  list: ListQuery<Row, Result>,
 ): ListScreen<Row, Result> {
   const { search, change, retreat } = useQueryParams()
   const [query, setQuery] = useSearchText()

@@ -7,7 +7,7 @@ import { foldWords, matchesFolded } from '@/lib/format/search-fold'
 import { shownColumns as shownColumnsOf, useTableSettings } from '@/components/kit/data-table/settings/use-table-settings'
 import type { Columns, TextTools } from '@/components/kit/data-table/columns/define-columns'
 import { amountDecimals, columnNumberFormats, roundingShows, totalsOf } from '@/components/kit/data-table/columns/column-number-formats'
-import type { ResourceQuery } from '@/lib/client/queries/use-resource'
+import type { ListQuery } from '@/lib/client/queries/use-query'
 import { useSortedRows, type Sort, type SortedColumn } from './row-order'
 import type { ExtraTotal, TableState } from './table-state'
 import { useFilteredRows, useRowSearchTexts } from './use-filtered-rows'
@@ -57,7 +57,7 @@ const noRows: readonly never[] = []
 
 /** Rows after filter, search and sort, with totals. Typing never waits for it. */
 export function useTable<Row extends object>(
-  screen: Pick<ResourceQuery<Row>, 'rows' | 'invalidRows'> & {
+  screen: Pick<ListQuery<Row>, 'rows' | 'invalidRows'> & {
     readonly early?: readonly Row[] | undefined
     readonly query: string
     readonly updatedAt?: number | null

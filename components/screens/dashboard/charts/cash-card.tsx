@@ -5,7 +5,7 @@ import { Text, UnstyledButton } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { cashBalance, type CashItem } from '@/lib/contract/liquidity'
 import type { DashboardReports } from '@/lib/contract/dashboard'
-import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
+import type { Query } from '@/lib/client/queries/use-query'
 import { compareAmounts } from '@/lib/format/amount'
 import { lazyDialog } from '@/components/kit/hooks/lazy-component'
 import { useFormats } from '@/components/kit/text/use-formats'
@@ -43,7 +43,7 @@ const mostBars = 5
 const rowHeight = 38
 
 /** Cash and bank balances: a bar for each of the largest, and a pie where cash and bank are both positive (D76). */
-export const CashCard = memo(function CashCard({ figures }: { figures: ReportQuery<DashboardReports['cash']> }) {
+export const CashCard = memo(function CashCard({ figures }: { figures: Query<DashboardReports['cash']> }) {
   const t = useTranslations()
   const formats = useFormats()
   const exportable = useMayPrint(cashBalance.rights.list)

@@ -7,7 +7,7 @@ import { yearsUpTo, type DashboardReports } from '@/lib/contract/dashboard'
 import { right } from '@/lib/contract/core/rights'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { useSession } from '@/lib/client/session/session-context'
-import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
+import type { Query } from '@/lib/client/queries/use-query'
 import { useToday } from '@/lib/client/browser/today'
 import type { Amount } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
@@ -58,7 +58,7 @@ const columns = { ...columnsOfMonths, ...slim }
 
 const visibleWith = right('SalesGrowthRateChart', 'v')
 
-type Props = { figures: ReportQuery<DashboardReports['sales']>; compared: ComparedSales }
+type Props = { figures: Query<DashboardReports['sales']>; compared: ComparedSales }
 
 /** Sales growth compared with the same days of the previous year (D70 to D73, D235). */
 export const GrowthCard = memo(function GrowthCard({ figures, compared }: Props) {

@@ -4,7 +4,7 @@ import { memo, type ComponentType } from 'react'
 import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconHourglass, IconTrendingDown } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
+import type { Query } from '@/lib/client/queries/use-query'
 import { ratioBandOf, ratioDecimals, ratioLimits, ratioOf, type CurrentFigures, type RatioBand } from '@/lib/contract/liquidity'
 import { absolute } from '@/lib/format/amount'
 import { decimalsNeeded } from '@/lib/format/precision'
@@ -63,7 +63,7 @@ const icons: Readonly<Record<RatioBand, ComponentType<{ size?: number; 'aria-hid
 }
 
 /** Current ratio on the scale of its bands, with both amounts (D75). */
-export const RatioCard = memo(function RatioCard({ figures: query }: { figures: ReportQuery<CurrentFigures | null> }) {
+export const RatioCard = memo(function RatioCard({ figures: query }: { figures: Query<CurrentFigures | null> }) {
   const t = useTranslations('currentRatio')
   const formats = useFormats()
   const { value } = query

@@ -8,7 +8,7 @@ import { right } from '@/lib/contract/core/rights'
 import { salesByMonth as resource, type MonthOfSales } from '@/lib/contract/sales-by-month'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { useSession } from '@/lib/client/session/session-context'
-import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
+import type { Query } from '@/lib/client/queries/use-query'
 import { sum } from '@/lib/format/amount'
 import { decimalsNeeded } from '@/lib/format/precision'
 import { useToday } from '@/lib/client/browser/today'
@@ -75,7 +75,7 @@ export const SalesCard = memo(function SalesCard({
   compared: sameDays,
 }: {
   of: 'amount' | 'count'
-  figures: ReportQuery<DashboardReports['sales']>
+  figures: Query<DashboardReports['sales']>
   compared: ComparedSales
 }) {
   const t = useTranslations('salesByMonth')

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button, Skeleton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
+import type { Query } from '@/lib/client/queries/use-query'
 import type { Amount } from '@/lib/format/amount'
 import type { FigureFacts } from '@/components/kit/data-table/state/table-state'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
@@ -18,7 +18,7 @@ export type Trend = { readonly as: 'line' | 'bars'; readonly amounts: readonly A
 
 type Props = {
   label: string
-  query: Pick<ReportQuery<unknown>, 'value' | 'problem' | 'loading' | 'refreshing' | 'refresh' | 'updatedAt'>
+  query: Pick<Query<unknown>, 'value' | 'problem' | 'loading' | 'refreshing' | 'refresh' | 'updatedAt'>
   /** The screen that explains the figure; null without permission for it. */
   href: string | null
   /** The figure asks for action. */

@@ -8,11 +8,10 @@ import type { DashboardReports } from '@/lib/contract/dashboard'
 import { orders } from '@/lib/contract/orders'
 import { saleSlips } from '@/lib/contract/sale-slips'
 import { allows, right, type Right } from '@/lib/contract/core/rights'
-import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
+import { useQuery, type Query } from '@/lib/client/queries/use-query'
 import { useAccess } from '@/lib/client/queries/use-features'
 import { decimalsNeeded } from '@/lib/format/precision'
 import { useToday } from '@/lib/client/browser/today'
-import { useLateList } from '@/lib/client/queries/use-late-list'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { AmountScope } from '@/components/kit/text/amount-scope'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
@@ -30,9 +29,9 @@ import { FigureCell, type Trend } from './figure-cell'
 const salesRights: readonly Right[] = [right('SalesAmountChart', 'v'), saleSlips.rights.list]
 
 type Props = {
-  sales: ReportQuery<DashboardReports['sales']>
+  sales: Query<DashboardReports['sales']>
   compared: ComparedSales
-  cash: ReportQuery<DashboardReports['cash']>
+  cash: Query<DashboardReports['cash']>
 }
 
 /** One figure alone is in the list of things to do. */
@@ -57,7 +56,7 @@ export function KeyFigures({ sales, compared, cash }: Props) {
 }
 
 /** Cash and bank. The report has the balances of now alone, so there is neither a trend nor a comparison. */
-function CashFigure({ query }: { query: ReportQuery<DashboardReports['cash']> }) {
+function CashFigure({ query }: { query: Query<DashboardReports['cash']> }) {
   const t = useTranslations()
   const formats = useFormats()
   const linkIfOpen = useLinkIfOpen()
@@ -90,7 +89,7 @@ function ReceivableFigure() {
   const t = useTranslations('dashboard')
   const today = useToday()
   const linkIfOpen = useLinkIfOpen()
-  const query = useLateList(receivableCheques, undefined, { enabled: true })
+  const query = useQuery(receivableCheques, undefined, { background: true })
   const amountLabel = useResourceLabels(receivableCheques.resourceName).field('amount')
   const rows = query.value?.rows
   const needed = decimalsNeeded(rows?.map(({ amount }) => amount) ?? [])

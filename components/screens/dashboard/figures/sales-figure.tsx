@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import type { DashboardReports } from '@/lib/contract/dashboard'
 import { allows, right } from '@/lib/contract/core/rights'
-import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
+import type { Query } from '@/lib/client/queries/use-query'
 import { useAccess } from '@/lib/client/queries/use-features'
 import { useSession } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
@@ -53,7 +53,7 @@ const chart = right('SalesAmountChart', 'v')
  * Sales less returns of the month so far: from the invoices, else from the report that the chart has, which counts the same. The change
  * compares the invoices of the same days in both years; it follows when the page is idle, because it needs two lists of invoices.
  */
-export function SalesFigure({ report, compared }: { report: ReportQuery<DashboardReports['sales']>; compared: ComparedSales }) {
+export function SalesFigure({ report, compared }: { report: Query<DashboardReports['sales']>; compared: ComparedSales }) {
   const t = useTranslations('dashboard')
   const { year, years, calendar } = useSession()
   const linkIfOpen = useLinkIfOpen()

@@ -4,9 +4,8 @@ import { useMemo } from 'react'
 import { allows, right } from '@/lib/contract/core/rights'
 import { saleSlips } from '@/lib/contract/sale-slips'
 import { useToday } from '@/lib/client/browser/today'
-import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
+import { useQuery, type Query } from '@/lib/client/queries/use-query'
 import { useAccess } from '@/lib/client/queries/use-features'
-import { useLateList } from '@/lib/client/queries/use-late-list'
 import { useSession } from '@/lib/client/session/session-context'
 import type { FiscalYear } from '@/lib/format/fiscal-months'
 import { useIdle } from '@/components/kit/hooks/when-idle'
@@ -24,7 +23,7 @@ export type ComparedSales = {
   readonly now: Sold | null
   /** Of the same days of the year before. */
   readonly before: Sold | null
-  readonly query: ReportQuery<{ readonly invalidRows: number }>
+  readonly query: Query<{ readonly invalidRows: number }>
 }
 
 const chart = right('SalesAmountChart', 'v')
@@ -38,8 +37,8 @@ export function useComparedSales({ enabled }: { readonly enabled: boolean }): Co
   const permitted = enabled && allows(access, saleSlips.rights.list)
   const days = useMemo(() => comparedDays(year, today, calendar), [year, today, calendar])
   const earlier = useMemo(() => yearOfDays(years, days.before, calendar), [years, days, calendar])
-  const query = useLateList(saleSlips, days.month.id, { enabled: permitted && (idle || !allows(access, chart)) })
-  const former = useLateList(saleSlips, earlier?.monthId ?? '', {
+  const query = useQuery(saleSlips, days.month.id, { enabled: permitted && (idle || !allows(access, chart)), background: true })
+  const former = useQuery(saleSlips, earlier?.monthId ?? '', {
     enabled: permitted && idle && earlier !== null,
     year: earlier?.year,
   })

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
+import type { Query } from '@/lib/client/queries/use-query'
 import { lazyComponent } from '@/components/kit/hooks/lazy-component'
 import { AmountScope } from '@/components/kit/text/amount-scope'
 import { EmptyState } from '@/components/kit/feedback/empty-state'
@@ -29,7 +29,7 @@ type Props = {
   title: ReactNode
   /** The title as text, for names of controls. */
   label: string
-  query: Pick<ReportQuery<unknown>, 'problem' | 'loading' | 'refreshing' | 'refresh' | 'value'>
+  query: Pick<Query<unknown>, 'problem' | 'loading' | 'refreshing' | 'refresh' | 'value'>
   /** Names of the series, at the end of the header. */
   legend?: ReactNode
   /** The figure, its change and words. */

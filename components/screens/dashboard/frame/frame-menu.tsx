@@ -4,12 +4,12 @@ import { ActionIcon } from '@mantine/core'
 import { IconChartLine, IconDots, IconRefresh, IconTable, IconTableExport } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
+import type { Query } from '@/lib/client/queries/use-query'
 import { DropdownMenu, dropdownItem } from '@/components/kit/overlays/dropdown-menu'
 
 type Props = {
   label: string
-  query: Pick<ReportQuery<unknown>, 'loading' | 'refreshing' | 'refresh'>
+  query: Pick<Query<unknown>, 'loading' | 'refreshing' | 'refresh'>
   /** Null without a table. */
   table: 'shown' | 'hidden' | null
   exportable: boolean

@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react'
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { debtors, isDebtor } from '@/lib/contract/parties'
-import { useLateList } from '@/lib/client/queries/use-late-list'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { compareAmounts, divide, sum, type Amount } from '@/lib/format/amount'
 import { decimalsNeeded } from '@/lib/format/precision'
 import { BidiText } from '@/components/kit/text/bidi-text'
@@ -33,7 +33,7 @@ export function TopDebtorsCard({ enabled }: { enabled: boolean }) {
   const t = useTranslations('dashboard')
   const formats = useFormats()
   const ledgerOf = useLedgerLink()
-  const query = useLateList(debtors, undefined, { enabled })
+  const query = useQuery(debtors, undefined, { enabled, background: true })
   const listed = query.value?.rows
   // As the page that the card leads to lists them (D65).
   const rows = useMemo(() => listed?.filter(isDebtor), [listed])
@@ -79,7 +79,7 @@ export function TopProductsCard({ enabled }: { enabled: boolean }) {
   const today = useToday()
   const { year, calendar } = useSession()
   const month = useMemo(() => defaultMonth(year, calendar, today), [year, calendar, today])
-  const query = useLateList(saleStatistics, month.id, { enabled })
+  const query = useQuery(saleStatistics, month.id, { enabled, background: true })
   const rows = query.value?.rows
   const first = useMemo(() => rows?.toSorted((a, b) => compareAmounts(b.total, a.total)).slice(0, rankedRows) ?? [], [rows])
   const title = t('topProducts', { month: monthName(month.month, formats.locale, calendar) })

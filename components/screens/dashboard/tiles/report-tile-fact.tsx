@@ -9,7 +9,7 @@ import { creditors, debtors, isDebtor } from '@/lib/contract/parties'
 import { saleSlips } from '@/lib/contract/sale-slips'
 import { stock } from '@/lib/contract/stock'
 import { useToday } from '@/lib/client/browser/today'
-import { useLateList } from '@/lib/client/queries/use-late-list'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { useSession } from '@/lib/client/session/session-context'
 import { dateOf } from '@/lib/format/dates'
 import { defaultMonth, isInMonths, type MonthRange } from '@/lib/format/fiscal-months'
@@ -19,7 +19,7 @@ import { negativeStock } from '@/components/screens/dashboard/to-do/to-do-items'
 import { TileFact } from './tile-fact'
 import type { TiledReport } from './tiled-pages'
 
-const enabled = { enabled: true } as const
+const background = { background: true } as const
 
 type MonthFactProps<Row, Scope> = { of: Resource<Row, Scope>; scopeOf: (month: MonthRange) => Scope }
 
@@ -30,7 +30,7 @@ export function MonthFact<Row extends { readonly date: string }, Scope>({ of, sc
   const today = useToday()
   const { year, calendar } = useSession()
   const month = useMemo(() => defaultMonth(year, calendar, today), [year, calendar, today])
-  const query = useLateList(of, scopeOf(month), enabled)
+  const query = useQuery(of, scopeOf(month), background)
   const name = formats.month(month)
   const count = query.value?.rows.filter(({ date }) => isInMonths(dateOf(date), [month])).length ?? 0
   return <TileFact query={query} figure={{ count }} fact={t('inMonth', { month: name })} within={[name]} />
@@ -39,7 +39,7 @@ export function MonthFact<Row extends { readonly date: string }, Scope>({ of, sc
 function PartiesFact({ of }: { of: typeof debtors | typeof creditors }) {
   const t = useTranslations('dashboard')
   const formats = useFormats()
-  const query = useLateList(of, undefined, enabled)
+  const query = useQuery(of, undefined, background)
   // As the page that the tile opens lists them (D65).
   const rows = of === debtors ? query.value?.rows.filter(isDebtor) : query.value?.rows
   const amounts = rows?.map(({ amount }) => amount) ?? []
@@ -56,7 +56,7 @@ function PartiesFact({ of }: { of: typeof debtors | typeof creditors }) {
 
 function SheetFact() {
   const t = useTranslations('balanceSheet')
-  const query = useLateList(balanceSheet, undefined, enabled)
+  const query = useQuery(balanceSheet, undefined, background)
   // The sheet's own total is never added in (D82).
   const lines = query.value?.rows.filter(({ kind }) => kind !== 'own') ?? []
   const label = useResourceLabels(balanceSheet.resourceName).field('assets')
@@ -66,7 +66,7 @@ function SheetFact() {
 function StockFact() {
   const t = useTranslations()
   const formats = useFormats()
-  const query = useLateList(stock, undefined, enabled)
+  const query = useQuery(stock, undefined, background)
   const rows = query.value?.rows
   const below = useMemo(() => negativeStock(rows ?? []).count, [rows])
   const label = useResourceLabels(stock.resourceName).field('value')
@@ -88,7 +88,7 @@ function StockFact() {
 function ChequesFact({ of }: { of: typeof payableCheques | typeof receivableCheques }) {
   const t = useTranslations('dashboard')
   const formats = useFormats()
-  const query = useLateList(of, undefined, enabled)
+  const query = useQuery(of, undefined, background)
   const amounts = query.value?.rows.map(({ amount }) => amount) ?? []
   const label = useResourceLabels(of.resourceName).field('amount')
   return (

@@ -2,7 +2,7 @@
 
 import { Button, Skeleton } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
+import type { Query } from '@/lib/client/queries/use-query'
 import { sum, type Amount } from '@/lib/format/amount'
 import { decimalsNeeded } from '@/lib/format/precision'
 import type { FigureFacts } from '@/components/kit/data-table/state/table-state'
@@ -16,7 +16,7 @@ import styles from './tiles.module.css'
 const tileCharacters = 14
 
 type Props = {
-  query: Pick<ReportQuery<{ readonly invalidRows: number }>, 'value' | 'problem' | 'refresh' | 'updatedAt'>
+  query: Pick<Query<{ readonly invalidRows: number }>, 'value' | 'problem' | 'refresh' | 'updatedAt'>
   /** A number of records, or amounts that are added up. */
   figure: { readonly count: number } | { readonly amounts: readonly Amount[] }
   fact?: string

@@ -10,7 +10,7 @@ import { orders } from '@/lib/contract/orders'
 import { users } from '@/lib/contract/users'
 import { warehouses } from '@/lib/contract/warehouses'
 import type { Resource } from '@/lib/contract/core/resource'
-import { useLateList } from '@/lib/client/queries/use-late-list'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { PageLink } from '@/components/kit/text/links'
 import { useReportLinks } from '@/components/screens/dashboard/frame/report-link'
 import { MonthFact } from './report-tile-fact'
@@ -20,7 +20,7 @@ import type { WorkList } from './tiled-pages'
 import styles from './tiles.module.css'
 
 function ListCount<Row>({ of }: { of: Resource<Row> }) {
-  const query = useLateList(of, undefined, { enabled: true })
+  const query = useQuery(of, undefined, { background: true })
   return <TileFact query={query} figure={{ count: query.value?.rows.length ?? 0 }} />
 }
 

@@ -15,7 +15,7 @@ import { users, type User } from '@/lib/contract/users'
 import { allows, type Access, type Right } from '@/lib/contract/core/rights'
 import { useToday } from '@/lib/client/browser/today'
 import { useAccess } from '@/lib/client/queries/use-features'
-import { useLateList, useLateValue } from '@/lib/client/queries/use-late-list'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { useSession } from '@/lib/client/session/session-context'
 import { signOf } from '@/lib/format/amount'
 import { defaultMonth } from '@/lib/format/fiscal-months'
@@ -125,14 +125,14 @@ function useFirstSteps(): readonly FirstStep[] {
   const today = useToday()
   const { year, calendar, organisationCode } = useSession()
   const month = useMemo(() => defaultMonth(year, calendar, today), [year, calendar, today])
-  const may = (right: Right) => ({ enabled: allows(access, right) })
-  const ordered = useLateList(orders, month, may(orders.rights.list))
-  const groups = useLateList(goodsGroups, undefined, may(goodsGroups.rights.list))
-  const products = useLateList(goods, undefined, may(goods.rights.list))
-  const options = useLateValue(orderOptions, may(orderOptions.rights.list))
-  const staff = useLateList(users, undefined, may(users.rights.list))
-  const teams = useLateList(accessGroups, undefined, may(accessGroups.rights.list))
-  const published = useLateList(priceList, organisationCode, may(priceList.rights.list))
+  const may = (right: Right) => ({ enabled: allows(access, right), background: true })
+  const ordered = useQuery(orders, month, may(orders.rights.list))
+  const groups = useQuery(goodsGroups, undefined, may(goodsGroups.rights.list))
+  const products = useQuery(goods, undefined, may(goods.rights.list))
+  const options = useQuery(orderOptions, undefined, may(orderOptions.rights.list))
+  const staff = useQuery(users, undefined, may(users.rights.list))
+  const teams = useQuery(accessGroups, undefined, may(accessGroups.rights.list))
+  const published = useQuery(priceList, organisationCode, may(priceList.rights.list))
   const lists = [ordered, groups, products, options, staff, teams, published]
   const waits = [orders, goodsGroups, goods, orderOptions, users, accessGroups, priceList].some(
     ({ rights }, at) => allows(access, rights.list) && lists[at]?.value === undefined && lists[at]?.problem === null,

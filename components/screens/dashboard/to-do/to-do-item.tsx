@@ -4,14 +4,13 @@ import type { ComponentType, ReactNode } from 'react'
 import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconChevronRight, IconCalendarDue } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { ReportQuery } from '@/lib/client/queries/use-dashboard'
+import { useQuery, type Query } from '@/lib/client/queries/use-query'
 import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
 import { DirectionalIcon } from '@/components/kit/text/directional-icon'
 import { PageLink } from '@/components/kit/text/links'
 import styles from './to-do.module.css'
 import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
 import { useToday } from '@/lib/client/browser/today'
-import { useLateList } from '@/lib/client/queries/use-late-list'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { decimalsNeeded } from '@/lib/format/precision'
 import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
@@ -21,7 +20,7 @@ import { dueCheques } from './to-do-items'
 import { textElements } from '@/components/kit/text/text-elements'
 
 type Props = {
-  query: Pick<ReportQuery<unknown>, 'value' | 'problem' | 'refresh'>
+  query: Pick<Query<unknown>, 'value' | 'problem' | 'refresh'>
   icon: ComponentType<{ size?: number; 'aria-hidden'?: true }>
   /** Saffron asks for action, red warns, neutral informs. */
   tone: 'asks' | 'warns' | 'informs'
@@ -109,7 +108,7 @@ export function ChequesToDo({ of }: { of: keyof typeof lists }) {
   const today = useToday()
   const linkIfOpen = useLinkIfOpen()
   const { resource, page } = lists[of]
-  const query = useLateList(resource, undefined, { enabled: true })
+  const query = useQuery(resource, undefined, { background: true })
   const rows = query.value?.rows ?? []
   const formats = useFormats().forAmounts(decimalsNeeded(rows.map(({ amount }) => amount)))
   const { soon, past } = dueCheques(rows, today)

@@ -13,7 +13,7 @@ import { useAccess } from '@/lib/client/queries/use-features'
 import { useSmsSetUp } from '@/lib/client/session/menu-context'
 import { useToday } from '@/lib/client/browser/today'
 import { useOpenOrders } from '@/lib/client/queries/use-earlier-orders'
-import { useLateList } from '@/lib/client/queries/use-late-list'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { signOf } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useFormats } from '@/components/kit/text/use-formats'
@@ -65,7 +65,7 @@ function CreditToDo() {
   const formats = useFormats()
   const today = useToday()
   const linkIfOpen = useLinkIfOpen()
-  const query = useLateList(smsLog, today, { enabled: true })
+  const query = useQuery(smsLog, today, { background: true })
   const balance = query.value?.balance ?? null
   const sent = query.value?.rows.length ?? 0
   return (
@@ -114,7 +114,7 @@ function StockToDo() {
   const { title: name } = useResourceLabels(stock.resourceName)
   const formats = useFormats()
   const linkIfOpen = useLinkIfOpen()
-  const query = useLateList(stock, undefined, { enabled: useIdle() })
+  const query = useQuery(stock, undefined, { enabled: useIdle(), background: true })
   const rows = query.value?.rows
   const { count, lowest } = useMemo(() => negativeStock(rows ?? []), [rows])
   return (

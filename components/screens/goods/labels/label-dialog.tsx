@@ -15,7 +15,7 @@ import { moduleWidth, narrowestModule, LabelPage, labelPadding, LabelPrintout, b
 import { customRoll, labelSheets, limits, pagesOf, readLabelSettings, sheetOf, type LabelSettings } from './label-sheets'
 import styles from './labels.module.css'
 import { priceList } from '@/lib/contract/price-list'
-import { useOptionalListScope } from '@/lib/client/queries/use-optional-list'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { useSession } from '@/lib/client/session/session-context'
 import type { Amount } from '@/lib/format/amount'
 import { printableBarcode } from '@/lib/format/barcode'
@@ -209,7 +209,7 @@ export function useLabels(chosen: readonly Good[], priceOf: (good: Good) => stri
 export function useLabelPrices(chosen: readonly Good[], selected: string) {
   const formats = useFormats()
   const { organisationCode } = useSession()
-  const { rows } = useOptionalListScope(priceList, organisationCode)
+  const { rows } = useQuery(priceList, organisationCode, { optional: true })
   const groups = useMemo(() => [...new Set(rows?.map(({ priceGroup }) => priceGroup))].filter((name) => name !== ''), [rows])
   // A group that was renamed meanwhile gives way to the product's own price.
   const known = selected === 'none' || groups.some((name) => priceGroupPrefix + name === selected) ? selected : 'product'

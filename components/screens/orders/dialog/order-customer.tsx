@@ -5,7 +5,7 @@ import { IconArrowLeft, IconArrowRight, IconCheck, IconCopy, IconMapPin, IconPho
 import { useTranslations } from 'next-intl'
 import type { Order } from '@/lib/contract/orders'
 import { creditors, debtors, type Party } from '@/lib/contract/parties'
-import { useOptionalList } from '@/lib/client/queries/use-optional-list'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { callAddress, phoneKey } from '@/lib/format/phone'
 import { BidiText } from '@/components/kit/text/bidi-text'
 import { Phone } from '@/components/kit/text/contact-links'
@@ -32,8 +32,8 @@ export function OrderCustomer({ order, rows }: { order: Order; rows: readonly Or
   const formats = useFormats()
   const { copied, copy } = useCopyToClipboard()
   const ledgerOf = useLedgerLink()
-  const debtor = accountOf(useOptionalList(debtors, order.mobile !== '').rows, order.mobile)
-  const creditor = accountOf(useOptionalList(creditors, order.mobile !== '').rows, order.mobile)
+  const debtor = accountOf(useQuery(debtors, undefined, { enabled: order.mobile !== '', optional: true }).rows, order.mobile)
+  const creditor = accountOf(useQuery(creditors, undefined, { enabled: order.mobile !== '', optional: true }).rows, order.mobile)
   const account = debtor ?? creditor
   const ledger = account && ledgerOf?.(account)
   const own = phoneKey(order.mobile)

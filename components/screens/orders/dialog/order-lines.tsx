@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl'
 import { goods } from '@/lib/contract/goods'
 import { pictureAddress } from '@/lib/contract/goods-images'
 import type { KeyValue, Order, OrderLine } from '@/lib/contract/orders'
-import { useOptionalList } from '@/lib/client/queries/use-optional-list'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { multiply } from '@/lib/format/amount'
 import { ImageView } from '@/components/kit/images/image-view'
 import { useFormats } from '@/components/kit/text/use-formats'
@@ -16,7 +16,6 @@ import { AmountText } from '@/components/kit/text/money'
 import type { Option } from '@/lib/contract/options'
 import { orderOptions } from '@/lib/contract/order-options'
 import { useCan, useSession } from '@/lib/client/session/session-context'
-import { useResource } from '@/lib/client/queries/use-resource'
 import { finalStatuses } from '@/components/screens/orders/status/allowed-status-changes'
 import { needsTemplate, totalParts, type TotalPart } from '@/components/screens/orders/total-parts'
 import { UnreadableValue, OrderSection } from './chosen-options'
@@ -39,7 +38,7 @@ function OrderTotal({ order }: { order: Order }) {
 
 function TotalByTemplate({ order }: { order: Order }) {
   const { calendar } = useSession()
-  const { value, problem } = useResource(orderOptions, undefined)
+  const { value, problem } = useQuery(orderOptions, undefined)
   const waiting = value === undefined && problem === null
   return <Total order={order} parts={waiting ? [] : totalParts(order, value?.items ?? noTemplate, calendar)} />
 }
@@ -110,7 +109,7 @@ function Total({ order, parts }: { order: Order; parts: readonly TotalPart[] }) 
 
 /** Cover image ids of goods by code, for users who may see goods. */
 function useCovers(codes: readonly string[]): ReadonlyMap<string, number> {
-  const { rows } = useOptionalList(goods, codes.length > 0)
+  const { rows } = useQuery(goods, undefined, { enabled: codes.length > 0, optional: true })
   return useMemo(() => {
     const wanted = new Set(codes)
     return new Map(rows?.flatMap(({ code, imageId }) => (imageId !== null && wanted.has(code) ? [[code, imageId] as const] : [])))

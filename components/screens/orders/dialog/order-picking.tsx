@@ -4,9 +4,11 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ActionIcon, Alert, Button, Checkbox } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { useCan } from '@/lib/client/session/session-context'
+import { listRight } from '@/lib/contract/core/resource'
 import { goods } from '@/lib/contract/goods'
 import type { Order, OrderLine } from '@/lib/contract/orders'
-import { useOptionalList } from '@/lib/client/queries/use-optional-list'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { signOf, subtract, type Amount } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
 import type { ScanResult } from '@/components/kit/data-table/scan/barcode-decoder'
@@ -26,7 +28,8 @@ export function OrderPicking({ order, next, onClose }: { order: Order; next: Rea
   const formats = useFormats()
   const { items } = order.lines
   const [picked, change] = usePicking(order)
-  const { rows: products, may } = useOptionalList(goods)
+  const may = useCan()(listRight(goods.rights))
+  const { rows: products } = useQuery(goods, undefined, { optional: true })
   const section = useRef<HTMLElement>(null)
   const [result, setResult] = useState<ScanResult | null>(null)
   const complete = items.filter((line, index) => isPicked(line, picked[index] ?? '0')).length

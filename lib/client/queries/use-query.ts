@@ -1,8 +1,8 @@
 'use client'
 
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
-import type { ListContext, Resource, SingletonResource } from '@/lib/contract/core/resource'
+import { listRight, type ListContext, type Resource, type SingletonResource } from '@/lib/contract/core/resource'
 import { problemOf, type Problem } from '@/lib/contract/core/problem'
 import type { Rows } from '@/lib/contract/core/wire-types'
 import type { Call } from '@/lib/contract/core/call'
@@ -17,25 +17,28 @@ import {
   type CachedResponse,
   type CacheKey,
 } from './list-cache'
+import { yieldToMain } from '@/lib/client/browser/time-slicing'
+import type { FiscalYear } from '@/lib/format/fiscal-months'
 import { send } from '@/lib/client/requests/api'
 import { longList, recentTime } from '@/lib/client/requests/share-reading'
-import { useSession } from '@/lib/client/session/session-context'
+import { useCan, useSession } from '@/lib/client/session/session-context'
 import { broadcast } from '@/lib/client/session/broadcast-channel'
 
-type Query = {
-  /** Problem of the last load, until it is retried; an older response may still be there. */
+/** A cached read. */
+export type Query<Value> = {
+  /** `undefined` until the first response. */
+  readonly value: Value | undefined
+  /** Problem of the last read, until it is retried; an older value may still be there. */
   readonly problem: Problem | null
   readonly loading: boolean
   readonly refreshing: boolean
   readonly updatedAt: number | null
-  /** Reads from the cloud again; the other members reflect the result. */
+  /** Reads from the cloud again, which recomputes what it caches; the other members reflect the result. */
   readonly refresh: () => Promise<void>
 }
 
-/** A cached list. */
-export type ResourceQuery<Row, Result extends Rows<Row> = Rows<Row>> = Query & {
-  /** `undefined` until the first response, which may contain more than rows. */
-  readonly response: Result | undefined
+/** A cached list. Its value may contain more than rows. */
+export type ListQuery<Row, Result extends Rows<Row> = Rows<Row>> = Query<Result> & {
   readonly rows: readonly Row[] | undefined
   /** The first rows of a long list while the rest arrives. */
   readonly early: readonly Row[] | undefined
@@ -44,19 +47,39 @@ export type ResourceQuery<Row, Result extends Rows<Row> = Rows<Row>> = Query & {
   readonly readFresh: () => Promise<readonly Row[]>
   /** The same, except that of a long list a response that is only seconds old will do. */
   readonly readRecent: () => Promise<readonly Row[]>
-  /** Patches the cached response at once; the next load corrects it. Broadcasts the change. */
-  readonly amend: (change: (response: Result) => Result) => void
+  /** Patches the cached value at once; the next read corrects it. Broadcasts the change. */
+  readonly amend: (change: (value: Result) => Result) => void
   /** The same for its rows. */
   readonly patch: (change: (rows: readonly Row[]) => readonly Row[]) => void
 }
 
 /** A cached single value. */
-type ValueQuery<Value> = Query & {
-  /** `undefined` until the first response. */
-  readonly value: Value | undefined
+type ValueQuery<Value> = Query<Value> & {
   readonly readFresh: () => Promise<Value>
   /** Replaces the cached value after a save. Broadcasts the change. */
   readonly put: (value: Value) => void
+}
+
+type Options = {
+  /** Nothing is read while false. */
+  readonly enabled?: boolean
+  /** For a part of a page that is drawn without it: read after what the page waits for, in tasks of its own. */
+  readonly background?: boolean
+  /** A list that helps and is not needed: nothing is read for users without the permission, which the caller checks otherwise. */
+  readonly optional?: boolean
+  /** Another fiscal year than the selected one. */
+  readonly year?: FiscalYear | undefined
+}
+
+/** Keys whose next request has the cloud recompute what it caches, because the user asked for fresh data. */
+const bypassing = new Set<string>()
+
+/** Background reads that are drawn now, by key, with the parts of the page that show each. */
+const backgroundReads = new Map<string, Set<() => Promise<void>>>()
+
+/** Reads everything that the page reads in the background again, once each. */
+export async function refreshBackgroundReads(): Promise<void> {
+  await Promise.all([...backgroundReads.values()].flatMap(([refresh]) => (refresh ? [refresh()] : [])))
 }
 
 /** Maximum number of first rows that a screen shows. */
@@ -68,13 +91,25 @@ function wholeRows<Row>(first: Rows<Row> | undefined): readonly Row[] | undefine
   return whole.length > 0 ? whole : undefined
 }
 
-/** The rows or the value of a resource, shared by all components with the same key (D167). */
-export function useResource<Row, Scope = void, Result extends Rows<Row> = Rows<Row>>(
+/**
+ * The rows or the value of a resource, shared by all components with the same key (D167). `scope` null reads nothing. A disabled query is
+ * loading.
+ */
+export function useQuery<Row, Scope = void, Result extends Rows<Row> = Rows<Row>>(
   resource: Resource<Row, Scope, Result>,
-  scope: Scope,
-): ResourceQuery<Row, Result>
-export function useResource<Value, Scope = void>(resource: SingletonResource<Value, Scope>, scope: Scope): ValueQuery<Value>
-export function useResource(resource: Resource<unknown, unknown> | SingletonResource<unknown, unknown>, scope: unknown) {
+  scope: Scope | null,
+  options?: Options,
+): ListQuery<Row, Result>
+export function useQuery<Value, Scope = void>(
+  resource: SingletonResource<Value, Scope>,
+  scope: Scope | null,
+  options?: Options,
+): ValueQuery<Value>
+export function useQuery(
+  resource: Resource<unknown, unknown> | SingletonResource<unknown, unknown>,
+  scope: unknown,
+  { enabled = true, background = false, optional = false, year }: Options = {},
+) {
   type Result = Rows<unknown>
   const { resourceName } = resource
   const callOf = useCallback(
@@ -83,42 +118,49 @@ export function useResource(resource: Resource<unknown, unknown> | SingletonReso
     [resource, scope],
   )
   const session = useSession()
-  const fiscalYearId = session.year.id
-  const key = keyOf(session, resourceName, scope)
-  // The user asked for fresh data: the cloud recomputes what it caches.
-  const bypassCache = useRef(false)
+  const may = useCan()
+  const ofYear = year ?? session.year
+  const fiscalYearId = ofYear.id
+  const isRead = enabled && scope !== null && (!optional || may(listRight(resource.rights)))
+  const key = isRead ? keyOf({ ...session, year: ofYear }, resourceName, scope) : null
   const name = unstable_serialize(key)
-  const { options, firstChunk: first, ticketFor } = usePrefetched(key, () => callOf({ fiscalYearId, refresh: false }), cachedNow<Result>)
+  const {
+    options,
+    firstChunk: first,
+    ticketFor,
+  } = usePrefetched(background ? null : key, () => callOf({ fiscalYearId, refresh: false }), cachedNow<Result>)
   const [started, setStarted] = useState<{ readonly name: string; readonly response: Result } | null>(() =>
     first === undefined ? null : { name, response: first },
   )
   const read = useCallback(async (): Promise<CachedResponse<Result>> => {
     const requestNumber = nextRequestNumber()
-    const refresh = bypassCache.current
-    bypassCache.current = false
-    const call = callOf({ fiscalYearId, refresh })
+    const call = callOf({ fiscalYearId, refresh: bypassing.delete(name) })
+    if (background) return cachedNow(await send(call, { background }), requestNumber)
     // Prefetched rows are not rendered again.
     const started = (response: Result) => setStarted((before) => (before?.name === name ? before : { name, response }))
     return cachedNow(await send(call, { ticket: ticketFor(call), onFirstChunk: started }), requestNumber)
-  }, [callOf, fiscalYearId, name, ticketFor])
+  }, [background, callOf, fiscalYearId, name, ticketFor])
   const { cache, mutate: mutateCache } = useSWRConfig()
   const load = useCallback(
     async (key: CacheKey): Promise<CachedResponse<Result>> => {
+      // Requests, parsing and rendering in tasks of their own: several lists together would block a slow phone.
+      if (background) await yieldToMain()
       const fresh = await read()
+      if (background) await yieldToMain()
       // SWR drops a response if the cache was written meanwhile; a refresh requested later must still win.
       if (cache.get(unstable_serialize(key))?.data !== undefined) {
         await mutateCache<CachedResponse<Result>>(key, (cached) => newerResponse(cached, fresh), { revalidate: false })
       }
       return fresh
     },
-    [cache, mutateCache, read],
+    [background, cache, mutateCache, read],
   )
   const {
     data: cached,
     error,
     isValidating,
     mutate,
-  } = useSWR<CachedResponse<Result>, unknown, CacheKey>(key, load, { ...listCacheOptions, ...options })
+  } = useSWR<CachedResponse<Result>, unknown, CacheKey | null>(key, load, { ...listCacheOptions, ...options })
   // A long response replaces its first rows in a deferred render, so that input stays responsive.
   const drawn = useDeferredValue(cached)
   const firstResponse = started?.name === name ? started.response : undefined
@@ -128,9 +170,19 @@ export function useResource(resource: Resource<unknown, unknown> | SingletonReso
   if (data !== undefined && started !== null) setStarted(null)
 
   const refresh = useCallback(async () => {
-    bypassCache.current = true
+    if (!isRead) return
+    bypassing.add(name)
     await mutate()
-  }, [mutate])
+  }, [isRead, mutate, name])
+  useEffect(() => {
+    if (!background || !isRead) return
+    const readers = backgroundReads.get(name) ?? new Set()
+    backgroundReads.set(name, readers.add(refresh))
+    return () => {
+      readers.delete(refresh)
+      if (readers.size === 0 && backgroundReads.get(name) === readers) backgroundReads.delete(name)
+    }
+  }, [background, isRead, name, refresh])
   const readResponse = useCallback(async () => {
     const fresh = await read()
     await mutate((cached) => newerResponse(cached, fresh), { revalidate: false })
@@ -169,18 +221,18 @@ export function useResource(resource: Resource<unknown, unknown> | SingletonReso
   )
 
   return useMemo(() => {
+    const response = data?.response
     const query = {
+      value: response,
       problem: failed ? problemOf(error) : null,
       loading: data === undefined && !failed,
       refreshing: data !== undefined && isValidating,
       updatedAt: data?.readAt ?? null,
       refresh,
     }
-    const response = data?.response
-    if ('load' in resource) return { ...query, value: response, readFresh: readResponse, put }
+    if ('load' in resource) return { ...query, readFresh: readResponse, put }
     return {
       ...query,
-      response,
       rows: response?.rows,
       early: data === undefined && !failed ? wholeRows(firstResponse) : undefined,
       invalidRows: response?.invalidRows ?? 0,

@@ -9,6 +9,7 @@ import type { FiscalYear } from '@/lib/format/fiscal-months'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
 import { useAbortWhenUnused } from './abort-when-unused'
+import type { Query } from './use-query'
 import { cachedNow, isFresh, keyOf, listCacheOptions, listLifetime, type CachedResponse } from './list-cache'
 
 /** Requests of a report at once: fast enough, without delaying other users. */
@@ -26,36 +27,39 @@ export async function eachLimited<Item>(items: readonly Item[], task: (item: Ite
 /** One list of a report: a month, an account, in a fiscal year. */
 export type ListPart<Scope> = { readonly year: FiscalYear; readonly scope: Scope }
 
-/** The lists that a report is made of. */
-export type ListParts<Result> = {
-  /** In the order of the parts; null for one that could not be read. Undefined until all were tried. */
-  readonly results: readonly (Result | null)[] | undefined
-  /** Number of parts that could not be read, and the problem of one of them. */
+/**
+ * The lists that a report is made of, in the order of the parts; null for one that could not be read. Undefined until all were tried.
+ * `refresh` reads all of them again.
+ */
+export type PartsQuery<Result> = Query<readonly (Result | null)[]> & {
+  /** Number of parts that could not be read; `problem` is that of one of them. */
   readonly missing: number
-  readonly problem: Problem | null
   readonly total: number
   /** Number of parts tried so far. */
   readonly done: number
-  readonly loading: boolean
-  readonly refreshing: boolean
-  /** When the oldest part was read. */
-  readonly updatedAt: number | null
-  /** Reads all parts again. */
-  readonly refresh: () => Promise<void>
   /** Reads the missing parts again. */
   readonly retry: () => Promise<void>
 }
 
-type Read<Result> = { readonly results: readonly (Result | null)[]; readonly problem: Problem | null; readonly readAt: number }
+type Read<Result> = { readonly value: readonly (Result | null)[]; readonly problem: Problem | null; readonly readAt: number }
+
+type Options = {
+  /**
+   * A part that cannot be read fails them all, and the former ones stay meanwhile; otherwise it does not affect the others. The parts that
+   * were read stay cached.
+   */
+  readonly whole?: boolean
+}
 
 /**
- * Several parts of a list, each from its own cache entry if that is fresh. A part that cannot be read does not affect the others. Null or no
- * parts read nothing. The caller checks the permission.
+ * Several parts of a list, each from its own cache entry if that is fresh, in the background and some at once. Null or no parts read
+ * nothing. The caller checks the permission.
  */
-export function useListParts<Row, Scope, Result extends Rows<Row>>(
+export function useQueryParts<Row, Scope, Result extends Rows<Row>>(
   resource: Resource<Row, Scope, Result>,
   parts: readonly ListPart<Scope>[] | null,
-): ListParts<Result> {
+  { whole = false }: Options = {},
+): PartsQuery<Result> {
   const session = useSession()
   const { mutate: mutateCache } = useSWRConfig()
   const [done, setDone] = useState(0)
@@ -93,10 +97,18 @@ export function useListParts<Row, Scope, Result extends Rows<Row>>(
     }
     await eachLimited([...(parts ?? []).entries()], readPart, signal)
     if (signal?.aborted) throw new Problem('aborted')
-    return { results, problem, readAt }
+    if (whole && problem !== null) throw problem as Problem
+    return { value: results, problem, readAt }
   }
   // Read again on every visit: the parts are cached by themselves.
-  const { data, isValidating, mutate } = useSWR<Read<Result>>(key, read, { ...listCacheOptions, dedupingInterval: 0 })
+  const { data, error, isValidating, mutate } = useSWR<Read<Result>, unknown>(key, read, {
+    ...listCacheOptions,
+    dedupingInterval: 0,
+    keepPreviousData: whole,
+  })
+  // A read that was left is read again on the next visit.
+  const isLeft = error !== undefined && problemOf(error).code === 'aborted'
+  const failed = !whole || isLeft || error === undefined || (isValidating && data === undefined) ? null : problemOf(error)
 
   const retry = useCallback(async () => void (await mutate()), [mutate])
   const refresh = useCallback(async () => {
@@ -106,17 +118,17 @@ export function useListParts<Row, Scope, Result extends Rows<Row>>(
   const total = parts?.length ?? 0
   return useMemo(
     () => ({
-      results: data?.results,
-      missing: data?.results.filter((one) => one === null).length ?? 0,
-      problem: data?.problem ?? null,
+      value: data?.value,
+      missing: data?.value.filter((one) => one === null).length ?? 0,
+      problem: data?.problem ?? failed,
       total,
       done,
-      loading: wanted && data === undefined,
+      loading: (wanted || whole) && data === undefined && failed === null,
       refreshing: data !== undefined && isValidating,
       updatedAt: data?.readAt ?? null,
       refresh,
       retry,
     }),
-    [data, done, isValidating, refresh, retry, total, wanted],
+    [data, done, failed, isValidating, refresh, retry, total, wanted, whole],
   )
 }

@@ -1,12 +1,12 @@
 'use client'
 
 import { useCallback } from 'react'
-import useSWR, { unstable_serialize, useSWRConfig, type State } from 'swr'
-import { type Resource, listRight } from '@/lib/contract/core/resource'
+import { unstable_serialize, useSWRConfig, type State } from 'swr'
+import type { Resource } from '@/lib/contract/core/resource'
 import type { Rows } from '@/lib/contract/core/wire-types'
-import { isFresh, cachedNow, keyOf, listLifetime, type CachedResponse, listCacheOptions } from './list-cache'
+import { isFresh, cachedNow, keyOf, listLifetime, type CachedResponse } from './list-cache'
 import { send } from '@/lib/client/requests/api'
-import { useSession, useCan } from '@/lib/client/session/session-context'
+import { useSession } from '@/lib/client/session/session-context'
 
 /**
  * Returns a function that reads a list without rendering it: from the cache if fresh, else from the cloud, which updates the cache. Rejects
@@ -24,28 +24,6 @@ export function useLazyList(): <Row, Scope>(resource: Resource<Row, Scope>, scop
     },
     [mutate, session],
   )
-}
-
-type OptionalRows<Row> = { readonly rows: readonly Row[] | undefined; readonly may: boolean }
-
-/**
- * Rows of another resource that a screen can use but does not need: undefined until loaded, and for users without permission. `may`
- * distinguishes the two. Nothing is read while `enabled` is false.
- */
-export function useOptionalList<Row>(resource: Resource<Row>, enabled = true): OptionalRows<Row> {
-  return useOptionalListScope(resource, undefined, enabled)
-}
-
-/** The same for a list that is narrowed by a scope (a month); null reads nothing. */
-export function useOptionalListScope<Row, Scope>(resource: Resource<Row, Scope>, scope: Scope | null, enabled = true): OptionalRows<Row> {
-  const session = useSession()
-  const may = useCan()(listRight(resource.rights))
-  const { data } = useSWR(
-    may && enabled && scope !== null ? keyOf(session, resource.resourceName, scope) : null,
-    async () => (scope === null ? null : cachedNow(await send(resource.list({ fiscalYearId: session.year.id }, scope)))),
-    listCacheOptions,
-  )
-  return { rows: data?.response.rows, may }
 }
 
 /** A cached list of any screen. */
