@@ -42,24 +42,40 @@ const config = withIntl({
   compiler: {
     runAfterProductionCompile: async ({ distDir }) => {
       // Scripts and styles are compressed at build time instead of per request (lib/server/http-server/precompressed-files.ts).
-      await (await import('./scripts/setup/precompress.mjs')).pack(distDir, { isQuick })
+      /** @type {typeof import('./scripts/setup/precompress')} */
+      const { pack } = await importTypeScript('./scripts/setup/precompress.ts')
+      await pack(distDir, { isQuick })
     },
   },
   // Images are resized by our own route for signed-in users; Next's optimizer is disabled.
   images: { unoptimized: true },
 })
 
+/**
+ * Loads a part of the build. The loader is a development package, which a running server does not have.
+ *
+ * @param {string} file
+ */
+async function importTypeScript(file) {
+  return (await import('tsx/esm/api')).tsImport(file, import.meta.url)
+}
+
 /** Phases of a build, which a running server does not need. */
 const making = new Set([PHASE_PRODUCTION_BUILD, PHASE_DEVELOPMENT_SERVER])
 
+/** @param {string} phase */
 export default async function configure(phase) {
-  if (making.has(phase)) await (await import('./scripts/setup/build-theme.mjs')).buildTheme()
+  if (making.has(phase)) {
+    /** @type {typeof import('./scripts/setup/build-theme')} */
+    const { buildTheme } = await importTypeScript('./scripts/setup/build-theme.ts')
+    await buildTheme()
+  }
   if (phase === PHASE_DEVELOPMENT_SERVER && process.env.PSEUDO) showPseudoLanguage()
   return config
 }
 
 /** Puts the pseudo-language before the loader that parses messages; loaders run from last to first. */
 function showPseudoLanguage() {
-  for (const rule of Object.values(config.turbopack.rules))
-    rule.loaders.push({ loader: './scripts/setup/pseudo-messages.mjs', options: {} })
+  for (const rule of Object.values(config.turbopack?.rules ?? {}))
+    if ('loaders' in rule) rule.loaders?.push({ loader: './scripts/setup/pseudo-messages.mjs', options: {} })
 }

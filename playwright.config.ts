@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs } from './scripts/setup/chromium-args.mjs'
+import { chromiumArgs } from '@/scripts/setup/chromium-args'
 import type { Options } from '@/tests/e2e/support/app-page'
 
 /** An installed Chromium; otherwise Playwright's own. `npm test` finds one and passes its path. */

@@ -1,5 +1,6 @@
 // First: it ends the process on a Node that cannot load the rest.
 import './scripts/setup/node-floor.mjs'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import next from 'next'
@@ -28,7 +29,9 @@ const handle = app.getRequestHandler()
 
 await app.prepare().catch((error) => stop(`The build cannot be started: ${error.message}. Has "npm run build" been run?`))
 await wake()
-const serve = globalThis[Symbol.for('daftar')]?.get('serve') ?? stop('The build has no server: run "npm run build" again.')
+/** @type {{ [registry: symbol]: Map<string, typeof import('./lib/server/http-server/serve').serve> | undefined }} */
+const shared = globalThis
+const serve = shared[Symbol.for('daftar')]?.get('serve') ?? stop('The build has no server: run "npm run build" again.')
 serve(handle, port)
 
 /**
@@ -37,8 +40,9 @@ serve(handle, port)
  */
 async function wake() {
   const nextServer = createServer((request, response) => void handle(request, response))
-  await new Promise((resolve) => nextServer.listen(0, '127.0.0.1', resolve))
-  const at = `http://127.0.0.1:${nextServer.address().port}`
+  await once(nextServer.listen(0, '127.0.0.1'), 'listening')
+  const address = nextServer.address()
+  const at = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
   await fetch(`${at}/api/health`).catch(() => undefined)
   void fetch(`${at}/fa/login`)
     .then((page) => page.text())
@@ -59,7 +63,10 @@ function settingsOfBuild() {
   }
 }
 
-/** @returns {number} */
+/**
+ * @param {string | undefined} value
+ * @returns {number}
+ */
 function portOf(value) {
   const number = value === undefined || value.trim() === '' ? 3000 : Number(value)
   return Number.isInteger(number) && number >= 0 && number <= 65535
@@ -67,7 +74,10 @@ function portOf(value) {
     : stop(`PORT must be a number from 0 to 65535, not "${value}".`)
 }
 
-/** @returns {never} */
+/**
+ * @param {string} message
+ * @returns {never}
+ */
 function stop(message) {
   process.stderr.write(`${message}\n`)
   process.exit(1)

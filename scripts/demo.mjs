@@ -60,6 +60,7 @@ function sessionPassword() {
 
 function greeting() {
   const signIns = demoSignIns()
+  /** @param {'domain' | 'user'} field */
   const width = (field) => Math.max(...signIns.map((one) => one[field].length))
   const rows = signIns.map(({ domain, user, shows }) => `  ${domain.padEnd(width('domain'))}  ${user.padEnd(width('user'))}  ${shows}`)
   return [
@@ -75,7 +76,11 @@ function greeting() {
   ].join('\n')
 }
 
-/** The sandbox's demo users. The module is TypeScript, so a Node process with tsx reads it. */
+/**
+ * The sandbox's demo users. The module is TypeScript, so a Node process with tsx reads it.
+ *
+ * @returns {{ domain: string, user: string, password: string, shows: string }[]}
+ */
 function demoSignIns() {
   const script = `import { demoSignIns } from './lib/sandbox/seed/demo-users.ts'; process.stdout.write(JSON.stringify(demoSignIns))`
   const args = ['--conditions=react-server', '--import', 'tsx', '--input-type=module', '--eval', script]

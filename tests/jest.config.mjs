@@ -10,7 +10,13 @@ const esModules = [
   'iron-session|iron-webcrypto|cookie|uint8array-extras|jose|react-dropzone|attr-accept|file-selector|qr|@discoveryjs|@zxing|saxen',
 ]
 
-/** A project: the tests in tests/<name>, with their environment. */
+/**
+ * A project: the tests in tests/<name>, with their environment.
+ *
+ * @param {string} name
+ * @param {string} testEnvironment
+ * @param {boolean} [setup]
+ */
 async function project(name, testEnvironment, setup) {
   const config = await createConfig({
     displayName: name,

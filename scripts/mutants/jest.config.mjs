@@ -7,6 +7,7 @@ const transformer = fileURLToPath(new URL('transformer.mjs', import.meta.url))
 export default async () => {
   const { projects: all, ...rest } = await projects()
   const unit = all.find(({ displayName }) => displayName === 'unit')
+  if (!unit?.transform) throw new Error('tests/jest.config.mjs has no unit tests to change')
   const transform = Object.fromEntries(
     Object.entries(unit.transform).map(([pattern, one]) =>
       Array.isArray(one) && one[0].includes('jest-transformer') ? [pattern, [transformer, one[1]]] : [pattern, one],

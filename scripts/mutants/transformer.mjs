@@ -4,15 +4,19 @@ import { createRequire } from 'node:module'
 /** Next's transformer of Jest, which first applies the mutant named by the environment: {"file","start","end","text"}. No file is touched. */
 
 const { createTransformer } = createRequire(import.meta.url)('next/dist/build/swc/jest-transformer')
+/** @type {{ file: string, start: number, end: number, text: string } | null} */
 const mutant = process.env.MUTANT ? JSON.parse(process.env.MUTANT) : null
 
-const isMutated = (file) => mutant !== null && file.endsWith(`/${mutant.file}`)
-
+/**
+ * @param {string} source
+ * @param {string} file
+ */
 function mutated(source, file) {
-  if (!isMutated(file)) return source
+  if (mutant === null || !file.endsWith(`/${mutant.file}`)) return source
   return source.slice(0, mutant.start) + mutant.text + source.slice(mutant.end)
 }
 
+/** @type {import('@jest/transform').TransformerFactory<import('@jest/transform').SyncTransformer>} */
 export default {
   createTransformer(options) {
     const inner = createTransformer(options)

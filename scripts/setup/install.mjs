@@ -2,7 +2,12 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { exitWithMessage, run, top } from './run-process.mjs'
 
-/** Warns about arguments, which are ignored. */
+/**
+ * Warns about arguments, which are ignored.
+ *
+ * @param {string} command
+ * @param {string} instead
+ */
 export function warnAboutArguments(command, instead) {
   const [first] = process.argv.slice(2)
   if (first !== undefined) console.error(`${command} takes no arguments: “${first}” is not heard. ${instead}`)
@@ -19,7 +24,11 @@ const npmFlags = ['--no-audit', '--no-fund', '--loglevel=error']
 // A build needs development packages, regardless of NODE_ENV.
 const all = ['--include=dev', '--include=optional']
 
-/** Whether npm reported that the lock file does not match this registry or platform. */
+/**
+ * Whether npm reported that the lock file does not match this registry or platform.
+ *
+ * @param {string} output
+ */
 const lockRefused = (output) => /EUSAGE|ETARGET|E404|can only install packages when|from lock file/.test(output)
 
 /** Installs packages when they are missing or older than the lock file. */

@@ -7,8 +7,11 @@ import { basename, join } from 'node:path'
  * and from right to left in place of Persian.
  */
 
-const accents = Object.fromEntries(
-  [...'aàeéiîoöuûyýAÀEÉIÎOÖUÛYÝcçnñsš'].flatMap((letter, index, all) => (index % 2 ? [] : [[letter, all[index + 1]]])),
+const accents = new Map(
+  ['aà', 'eé', 'iî', 'oö', 'uû', 'yý', 'AÀ', 'EÉ', 'IÎ', 'OÖ', 'UÛ', 'YÝ', 'cç', 'nñ', 'sš'].map(([letter, accented]) => [
+    letter,
+    accented,
+  ]),
 )
 const vowels = /[aeiouyAEIOUY]/
 
@@ -16,11 +19,25 @@ const vowels = /[aeiouyAEIOUY]/
 const overridden = '\u202e'
 const restored = '\u202c'
 
-/** Accented letters; each vowel twice. */
+/**
+ * Accented letters; each vowel twice.
+ *
+ * @param {string} text
+ */
 const stretched = (text) =>
-  [...text].map((letter) => (accents[letter] ?? letter) + (vowels.test(letter) ? accents[letter].toLowerCase() : '')).join('')
+  [...text]
+    .map((letter) => {
+      const accented = accents.get(letter) ?? letter
+      return vowels.test(letter) ? accented + accented.toLowerCase() : accented
+    })
+    .join('')
 
-/** Rewrites the text of an ICU message, not its arguments and tags. */
+/**
+ * Rewrites the text of an ICU message, not its arguments and tags.
+ *
+ * @param {string} message
+ * @param {(plain: string) => string} text
+ */
 function rewrite(message, text) {
   let written = ''
   for (let at = 0; at < message.length;) {
@@ -33,7 +50,7 @@ function rewrite(message, text) {
       written += message.slice(at, end + 1)
       at = end + 1
     } else {
-      const [plain] = /^[^{<]+/.exec(message.slice(at))
+      const [plain = ''] = /^[^{<]+/.exec(message.slice(at)) ?? []
       written += plain.trim() === '' ? plain : text(plain)
       at += plain.length
     }
@@ -41,7 +58,13 @@ function rewrite(message, text) {
   return written
 }
 
-/** An argument; the forms of a plural are messages again. */
+/**
+ * An argument; the forms of a plural are messages again.
+ *
+ * @param {string} inside
+ * @param {(plain: string) => string} text
+ * @returns {string}
+ */
 function argument(inside, text) {
   let written = ''
   for (let at = 0; at < inside.length;) {
@@ -54,6 +77,10 @@ function argument(inside, text) {
   return written
 }
 
+/**
+ * @param {string} text
+ * @param {number} opening
+ */
 function closing(text, opening) {
   let depth = 0
   for (let at = opening; at < text.length; at += 1) {
@@ -64,16 +91,30 @@ function closing(text, opening) {
   throw new Error(`A brace is not closed: ${text}`)
 }
 
-/** One message in the pseudo-language. */
+/**
+ * One message in the pseudo-language.
+ *
+ * @param {string} message
+ */
 export function pseudo(message, { rightToLeft = false } = {}) {
+  /** @param {string} plain */
   const text = (plain) => (rightToLeft ? overridden + stretched(plain) + restored : stretched(plain))
   return `[${rewrite(message, text)}]`
 }
 
+/**
+ * @typedef {string | { [key: string]: Texts }} Texts
+ * @type {(block: Texts, change: (text: string) => string) => Texts}
+ */
 const every = (block, change) =>
   typeof block === 'string' ? change(block) : Object.fromEntries(Object.entries(block).map(([key, inner]) => [key, every(inner, change)]))
 
-/** Loader of message files: English and Persian become the pseudo-language, the others stay. */
+/**
+ * Loader of message files: English and Persian become the pseudo-language, the others stay.
+ *
+ * @this {{ resourcePath: string, addDependency(path: string): void }}
+ * @param {string} source
+ */
 export default function pseudoMessages(source) {
   const file = basename(this.resourcePath)
   if (file !== 'en.json' && file !== 'fa.json') return source

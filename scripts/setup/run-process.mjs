@@ -5,7 +5,17 @@ import { fileURLToPath } from 'node:url'
 /** Root folder of the project. */
 export const top = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Running child processes. */
+/**
+ * @typedef {import('node:child_process').ChildProcess} ChildProcess
+ * @typedef {{ env?: Record<string, string | undefined>, stdio?: import('node:child_process').StdioOptions, shell?: boolean }} StartOptions
+ * @typedef {{ env?: Record<string, string | undefined>, show?: boolean, timeout?: number, shell?: boolean }} RunOptions
+ * @typedef {{ code: number, output: string }} Result
+ */
+
+/**
+ * Running child processes.
+ * @type {Set<ChildProcess>}
+ */
 const running = new Set()
 let stopping = false
 
@@ -14,7 +24,14 @@ process.on('exit', () => {
   for (const child of running) child.kill()
 })
 
-/** Starts a program in the root folder; it ends with this process. */
+/**
+ * Starts a program in the root folder; it ends with this process.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {StartOptions} [options]
+ * @returns {ChildProcess}
+ */
 export function start(command, args, { env = {}, stdio = 'inherit', shell = false } = {}) {
   const child = spawn(command, args, { cwd: top, env: { ...process.env, ...env }, shell, stdio })
   running.add(child)
@@ -24,17 +41,25 @@ export function start(command, args, { env = {}, stdio = 'inherit', shell = fals
   return child
 }
 
-/** Runs a program in the root folder and returns its exit code and output; `show` also prints the output. */
+/**
+ * Runs a program in the root folder and returns its exit code and output; `show` also prints the output.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<Result>}
+ */
 export function run(command, args, { env = {}, show = true, timeout, shell = false } = {}) {
   return new Promise((settle) => {
     const child = start(command, args, { env, shell, stdio: ['ignore', show ? 'inherit' : 'pipe', 'pipe'] })
     const clock = timeout === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), timeout)
     let output = ''
     child.stdout?.on('data', (text) => (output += text))
-    child.stderr.on('data', (text) => {
+    child.stderr?.on('data', (text) => {
       output += text
       if (show) process.stderr.write(text)
     })
+    /** @param {number} code */
     const end = (code) => {
       clearTimeout(clock)
       if (!stopping) settle({ code, output })
@@ -47,14 +72,28 @@ export function run(command, args, { env = {}, show = true, timeout, shell = fal
   })
 }
 
-/** Runs a program of node_modules with this Node. */
+/**
+ * Runs a program of node_modules with this Node.
+ *
+ * @param {string} file
+ * @param {readonly string[]} args
+ * @param {RunOptions} [options]
+ */
 export const runNode = (file, args, options) => run(process.execPath, [`node_modules/${file}`, ...args], options)
 
-/** Whether a program can be executed. */
+/**
+ * Whether a program can be executed.
+ *
+ * @param {string} command
+ */
 export const exists = async (command) =>
   (await run(process.platform === 'win32' ? 'where' : 'which', [command], { show: false })).code === 0
 
-/** Ends a child process: SIGTERM, then SIGKILL after `timeout` (ms). */
+/**
+ * Ends a child process: SIGTERM, then SIGKILL after `timeout` (ms).
+ *
+ * @param {ChildProcess} child
+ */
 export async function stop(child, timeout = 15_000) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const clock = setTimeout(() => child.kill('SIGKILL'), timeout)
@@ -64,7 +103,11 @@ export async function stop(child, timeout = 15_000) {
   clearTimeout(clock)
 }
 
-/** On a signal, ends all child processes first. */
+/**
+ * On a signal, ends all child processes first.
+ *
+ * @param {number} code
+ */
 export function stopOnSignal(code, before = () => {}) {
   const terminate = async () => {
     if (stopping) return
@@ -79,7 +122,12 @@ export function stopOnSignal(code, before = () => {}) {
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== shell && void terminate(), 500).unref()
 }
 
-/** Prints a message and exits without a stack trace. */
+/**
+ * Prints a message and exits without a stack trace.
+ *
+ * @param {string} message
+ * @returns {never}
+ */
 export function exitWithMessage(message) {
   console.error(`\n${message}\n`)
   process.exit(1)

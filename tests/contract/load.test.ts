@@ -112,7 +112,7 @@ describe('many pages at once', () => {
 describe('one connection', () => {
   test('answers its requests in order', async () => {
     const visitor = await fixture.signedIn()
-    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const { cookie } = visitor
     let atOnce = 0
     let most = 0
     fixture.cloud.respond = (_, response) => {
@@ -132,7 +132,7 @@ describe('one connection', () => {
 
   test('malformed data after pipelined requests does not corrupt a pending response', async () => {
     const visitor = await fixture.signedIn()
-    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const { cookie } = visitor
     fixture.cloud.respond = (_, response) =>
       void response.writeHead(200, { 'content-type': 'application/json' }).write(`["${'x'.repeat(2 * 1024 * 1024)}`)
     const call = `POST /bd/list HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nCookie: ${cookie}\r\nContent-Length: 20\r\n\r\n{"tableName":"inve"}`

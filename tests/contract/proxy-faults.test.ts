@@ -244,7 +244,7 @@ describe.each(['server.mjs', 'next start'] as const)('through %s', (through) => 
       headers: {
         'content-type': 'application/json',
         'content-length': String(Buffer.byteLength(text)),
-        cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: visitor.cookie,
       },
     })
     outgoing.on('error', () => undefined).on('response', (incoming: IncomingMessage) => incoming.on('error', () => undefined).resume())

@@ -56,7 +56,7 @@ describe('request shapes', () => {
 
   test('refuses an oversized body before reading it', async () => {
     const visitor = await fixture.signedIn()
-    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const { cookie } = visitor
     const head = (path: string, length: number) =>
       `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\nCookie: ${cookie}\r\n\r\n{"a":`
     for (const [path, length] of [
@@ -73,7 +73,7 @@ describe('request shapes', () => {
 
   test('stops reading a chunked body at the limit', async () => {
     const visitor = await fixture.signedIn()
-    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const { cookie } = visitor
     const { socket, closed } = sendRaw(
       fixture.server.url,
       `POST /bd/list HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\nCookie: ${cookie}\r\n\r\n`,
@@ -90,7 +90,7 @@ describe('request shapes', () => {
 
 test('queues image uploads unread and refuses one too many', async () => {
   const visitor = await fixture.signedIn(undefined, 'photographer')
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const { cookie } = visitor
   const head = `POST /qr/saveImage HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900000\r\nCookie: ${cookie}\r\n\r\n{"image":"`
   const sent = Array.from({ length: 23 }, () => sendRaw(fixture.server.url, head))
   const statuses = () => sent.map(({ output }) => statusIn(output())).filter((status) => status !== 0)
@@ -107,7 +107,7 @@ test('queues image uploads unread and refuses one too many', async () => {
 
 test('malformed data after a request closes the connection', async () => {
   const visitor = await fixture.signedIn()
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const { cookie } = visitor
   fixture.cloud.respond = (_, response) =>
     void response.writeHead(200, { 'content-type': 'application/json' }).write(`["${'x'.repeat(2 * 1024 * 1024)}`)
   const { socket, output, closed } = sendRaw(fixture.server.url, listRequest(cookie))
@@ -119,7 +119,7 @@ test('malformed data after a request closes the connection', async () => {
 
 test('ends a response that its client hardly reads, and no slower one', async () => {
   const visitor = await fixture.signedIn()
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const { cookie } = visitor
   const closed: string[] = []
   // More than the system's buffers take.
   fixture.cloud.respond = ({ headers }, response) => {

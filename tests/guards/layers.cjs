@@ -35,6 +35,7 @@ const rooms = {
 /** Packages that the contract may import: it runs in the browser and on the server, so it uses neither React nor Node. */
 const pure = ['zod', 'lossless-json']
 
+/** @param {string} room */
 const at = (room) => `^${room}(/|$)`
 const anything = '^(?!node_modules/)[^/]+'
 const outside = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-bundled', 'npm-no-pkg', 'npm-unknown', 'core', 'unknown']
@@ -49,6 +50,7 @@ const walls = Object.entries(rooms).map(([room, open]) => ({
 
 /** The same within a layer: one rule per folder, and one for folders that the table does not name. */
 const folderRules = Object.entries(require('./folders.cjs')).flatMap(([layer, table]) => {
+  /** @param {string} folder */
   const pathOf = (folder) => (folder === '.' ? `^${layer}/[^/]+$` : `^${layer}/${folder}/`)
   return [
     ...Object.entries(table).map(([folder, open]) => ({

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { auditResult, isPermitted, knownVulnerabilities, wrongLicences } from '@/scripts/packages.mjs'
+import { auditResult, isPermitted, knownVulnerabilities, wrongLicences } from '@/scripts/packages'
 
 test('every production package has a permitted licence', () => expect(wrongLicences()).toEqual([]))
 

@@ -68,7 +68,8 @@ export const loginOf = (user: string, token = tokenWith({})) => ({
 export const sendJson = (response: ServerResponse, value: unknown, status = 200) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 
-const featureList = (purchased: readonly string[]) => ({
+/** The response that lists the purchased features. */
+export const featureList = (purchased: readonly string[]) => ({
   status: 'RESOLVE',
   data: purchased.map((feature) => ({ feature, dictionaryTitle: feature, access: [...letters] })),
 })

@@ -7,7 +7,10 @@ import { createServer, request } from 'node:http'
  * message signals the start; any message to this process is answered with the results since the last one.
  */
 
-const [role, url] = process.argv.slice(2)
+const [role, url = ''] = process.argv.slice(2)
+
+/** @param {unknown} message */
+const report = (message) => process.send?.(message)
 
 if (role === 'bare') {
   let wall = 0
@@ -21,21 +24,33 @@ if (role === 'bare') {
     processor += spent()
   }
   setInterval(busy, 100)
-  const server = createServer((_, response) => response.end('{}')).listen(0, '127.0.0.1', () => process.send(server.address().port))
+  const server = createServer((_, response) => response.end('{}')).listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    if (typeof address === 'object') report(address?.port)
+  })
   process.on('message', () => {
     busy()
-    process.send(wall / processor)
+    report(wall / processor)
     wall = processor = 0
   })
   process.on('disconnect', () => process.exit())
 } else {
-  const bare = fork(process.argv[1], ['bare'])
+  const bare = fork(process.argv[1] ?? '', ['bare'])
   bare.once('message', (port) => void watch(url, `http://127.0.0.1:${String(port)}`, bare))
 }
 
 let failures = 0
 
-/** Milliseconds until the response. */
+/** @returns {{ target: number[], control: number[] }} */
+const noTimes = () => ({ target: [], control: [] })
+
+/**
+ * Milliseconds until the response.
+ *
+ * @param {string} address
+ * @param {boolean} isNew
+ * @returns {Promise<number>}
+ */
 const timed = (address, isNew) =>
   new Promise((resolve) => {
     const start = performance.now()
@@ -52,9 +67,17 @@ const timed = (address, isNew) =>
       .end()
   })
 
+/**
+ * @param {string} target
+ * @param {string} control
+ * @param {import('node:child_process').ChildProcess} bare
+ */
 async function watch(target, control, bare) {
-  let times = { target: [], control: [] }
-  for (const [name, address] of Object.entries({ target, control })) {
+  let times = noTimes()
+  for (const { name, address } of /** @type {const} */ ([
+    { name: 'target', address: target },
+    { name: 'control', address: control },
+  ])) {
     await timed(address, true)
     let turn = 0
     setInterval(() => {
@@ -64,12 +87,12 @@ async function watch(target, control, bare) {
   }
   process.on('message', () => {
     bare.once('message', (slow) => {
-      process.send({ ...times, failures, slow })
-      times = { target: [], control: [] }
+      report({ ...times, failures, slow })
+      times = noTimes()
       failures = 0
     })
     bare.send('now')
   })
   process.on('disconnect', () => process.exit())
-  process.send('begun')
+  report('begun')
 }

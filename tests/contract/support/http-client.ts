@@ -20,6 +20,11 @@ export class HttpClient {
   private lastResponseAt = 0
   constructor(readonly url: string) {}
 
+  /** The cookies as a request's header. */
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
   /** Sends a request; a string `body` is sent unchanged. `pause`: milliseconds to wait before reading each chunk of the response. */
   request(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}, pause = 0): Promise<Reply> {
     const sent = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
@@ -31,7 +36,7 @@ export class HttpClient {
           method,
           headers: {
             ...(sent !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(sent)) }),
-            ...(this.cookies.size > 0 && { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+            ...(this.cookies.size > 0 && { cookie: this.cookie }),
             ...headers,
           },
         },

@@ -22,7 +22,7 @@ export async function tenUsers(url: string, cloud: FakeCloud): Promise<readonly 
 /** Sends two hundred requests per second as signed-in users in turn. The result stops them and returns their counts. */
 export function stream(visitors: readonly HttpClient[]): () => Promise<Fates> {
   const url = visitors[0]?.url ?? ''
-  const cookies = visitors.map((visitor) => [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+  const cookies = visitors.map((visitor) => visitor.cookie)
   const agent = new Agent({ keepAlive: true, maxSockets: 200 })
   const fates = { good: 0, refused: 0, lost: 0 }
   const one = (cookie: string) =>

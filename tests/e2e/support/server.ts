@@ -20,7 +20,8 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-const statusOf = (url: string): Promise<number> =>
+/** HTTP status of a request; 0 without a response. */
+export const statusOf = (url: string): Promise<number> =>
   new Promise((settle) => {
     request(url, { timeout: 5_000 }, (response) => {
       response.resume()
@@ -69,6 +70,9 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
   let output = ''
   child.stdout.on('data', (text: Buffer) => (output += text.toString()))
   child.stderr.on('data', (text: Buffer) => (output += text.toString()))

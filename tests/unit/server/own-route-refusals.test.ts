@@ -4,7 +4,7 @@ import { routeMismatch, routerStateMismatch } from '@/lib/server/http-server/rou
 import { ownRoutes } from '@/lib/server/http/own-routes'
 import { routes } from '@/lib/contract/registry/routes'
 import { knownPaths } from '@/lib/contract/registry/catalogue'
-import { addresses, withoutRequest } from '@/scripts/harden/addresses'
+import { addresses, withoutRequest } from '@/tests/harden/addresses'
 
 /** The methods that a route handler exports. */
 const methodsIn = (source: string): string[] =>

@@ -1,2 +1,0 @@
-/** One message in the pseudo-language. */
-export function pseudo(message: string, options?: { rightToLeft?: boolean }): string
