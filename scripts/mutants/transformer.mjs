@@ -16,9 +16,15 @@ function mutated(source, file) {
   return source.slice(0, mutant.start) + mutant.text + source.slice(mutant.end)
 }
 
-/** @type {import('@jest/transform').TransformerFactory<import('@jest/transform').SyncTransformer>} */
+/**
+ * @typedef {(source: string, file: string, jest: { configString: string }) => unknown} Step
+ * @typedef {{ process: Step, getCacheKey: Step }} Transformer
+ */
+
+/** @type {{ createTransformer(options: unknown): Transformer }} */
 export default {
   createTransformer(options) {
+    /** @type {Transformer} */
     const inner = createTransformer(options)
     return {
       process: (source, file, jest) => inner.process(mutated(source, file), file, jest),

@@ -63,11 +63,11 @@ test('every row of the specification names a test that exists', () => {
   expect(hasTitle('test("a", f); // \'b\'', 'b')).toBe(false)
 })
 
-test('commands and helper programs of benchmarks name files that exist', () => {
+test('commands and programs of benchmarks name files that exist', () => {
   const commands = Object.values(packageFile.scripts).flatMap((command) => command.match(/(?<![\w/-])[\w./-]+\.(?:mjs|ts)\b/g) ?? [])
-  const helpers = sources(['scripts/bench'], '.mjs').flatMap(({ text }) =>
-    [...text.matchAll(/startHelper\('([^']+)'/g)].map(([, name]) => `scripts/bench/${name}`),
+  const programs = sources(['tests/bench'], '.ts').flatMap(({ text }) =>
+    [...text.matchAll(/startProgram\('([^']+)'/g)].map(([, name]) => `tests/bench/${name}`),
   )
-  expect(helpers.length).toBeGreaterThan(0)
-  expect([...commands, ...helpers].filter((path) => !existsSync(path))).toEqual([])
+  expect(programs.length).toBe(2)
+  expect([...commands, ...programs].filter((path) => !existsSync(path))).toEqual([])
 })

@@ -9,6 +9,18 @@
  * try again; anything else would replace the page by an error or do nothing.
  */
 
+/**
+ * @typedef {Exclude<Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1], { createOnce: unknown }>} Rule
+ * @typedef {Parameters<NonNullable<ReturnType<Rule['create']>[string]>>[0]} Node
+ * @typedef {'text' | 'constant' | 'space' | 'nothing' | 'element' | 'element that varies'} Kind
+ */
+
+/**
+ * @template {Node['type']} Type
+ * @template {Node} [One=Node]
+ * @typedef {One extends unknown ? ((One['type'] & Type) extends never ? never : One) : never} NodeOf
+ */
+
 /** Components that render an element from the start. */
 const alwaysThere =
   /^(?:[a-z]|Icon|DirectionalIcon$|(?:Bidi|Ltr|Pretty)?Text$|VisuallyHidden$|Button$|Anchor$|(?:Page)?Link$|Loader$|RemoteImage$|Money$)/
@@ -22,38 +34,68 @@ const elementNames = new Set(
   ).split(' '),
 )
 
+/** @param {string} name */
 const isTranslation = (name) => name === 't' || name === 'translate'
 
-/** `formats.amount(…)` and the like. */
-const isFormat = (node) => node.callee.type === 'MemberExpression' && node.callee.object.name === 'formats'
+/** @param {Node} node */
+const identifierName = (node) => (node.type === 'Identifier' ? node.name : '')
 
-/** The last name of a callee, a member or an identifier. */
+/** @param {NodeOf<'JSXElement'>} node */
+const elementName = ({ openingElement: { name } }) => (name.type === 'JSXIdentifier' ? name.name : '')
+
+/**
+ * `formats.amount(…)` and the like.
+ *
+ * @param {NodeOf<'CallExpression'>} node
+ */
+const isFormat = (node) => node.callee.type === 'MemberExpression' && identifierName(node.callee.object) === 'formats'
+
+/**
+ * The last name of a callee, a member or an identifier.
+ *
+ * @param {Node} node
+ * @returns {string}
+ */
 function nameOf(node) {
-  if (node.type === 'Identifier') return node.name
   if (node.type === 'MemberExpression') return node.computed ? '' : node.property.name
-  return node.type === 'CallExpression' ? nameOf(node.callee) : ''
+  return node.type === 'CallExpression' ? nameOf(node.callee) : identifierName(node)
 }
 
+/** @param {Node} node */
 const isConstant = (node) => node.type === 'Literal' || (node.type === 'TemplateLiteral' && node.expressions.length === 0)
 
-/** Of branches, a text in any of them counts: it comes and goes. */
+/**
+ * Of branches, a text in any of them counts: it comes and goes.
+ *
+ * @param {readonly Node[]} nodes
+ * @returns {Kind}
+ */
 function ofBranches(nodes) {
   const kinds = nodes.map(kindOf)
   return kinds.includes('text') || kinds.includes('constant') ? 'text' : 'element that varies'
 }
 
-/** Nothing where JSX leaves it out, else a space: no program changes a space alone, but it is a node beside a text. */
+/**
+ * Nothing where JSX leaves it out, else a space: no program changes a space alone, but it is a node beside a text.
+ *
+ * @param {string} text
+ * @returns {Kind}
+ */
 function blankKind(text) {
   if (/\S/.test(text)) return 'constant'
   return text === '' || text.includes('\n') ? 'nothing' : 'space'
 }
 
+/**
+ * @param {Node} node
+ * @returns {Kind}
+ */
 function kindOf(node) {
   switch (node.type) {
     case 'JSXText':
       return blankKind(node.value)
     case 'JSXElement':
-      return alwaysThere.test(node.openingElement.name.name ?? '') ? 'element' : 'element that varies'
+      return alwaysThere.test(elementName(node)) ? 'element' : 'element that varies'
     case 'JSXExpressionContainer':
     case 'ChainExpression':
     case 'ParenthesizedExpression':
@@ -84,10 +126,14 @@ function kindOf(node) {
   }
 }
 
-/** The children of an element that need an element of their own. Those of a fragment may come and go with it. */
-export function textsBesideSiblings({ type, openingElement, children }) {
-  const known = children.map((child) => ({ child, kind: kindOf(child) })).filter(({ kind }) => kind !== 'nothing')
-  const isFragment = type === 'JSXFragment' || openingElement.name.name === 'Fragment'
+/**
+ * The children of an element that need an element of their own. Those of a fragment may come and go with it.
+ *
+ * @param {NodeOf<'JSXElement' | 'JSXFragment'>} parent
+ */
+function textsBesideSiblings(parent) {
+  const known = parent.children.map((child) => ({ child, kind: kindOf(child) })).filter(({ kind }) => kind !== 'nothing')
+  const isFragment = parent.type === 'JSXFragment' || elementName(parent) === 'Fragment'
   if (known.length < 2 && !isFragment) return []
   const firstVarying = isFragment ? 0 : known.findIndex(({ kind }) => kind === 'element that varies')
   return known
@@ -95,7 +141,18 @@ export function textsBesideSiblings({ type, openingElement, children }) {
     .map(({ child }) => child)
 }
 
-/** The values that a function returns, without those of functions inside it. */
+/**
+ * @param {unknown} value
+ * @returns {value is Node}
+ */
+const isNode = (value) => typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+/**
+ * The values that a function returns, without those of functions inside it.
+ *
+ * @param {Node} node
+ * @returns {Generator<Node>}
+ */
 function* returnedBy(node) {
   if (node.type === 'ReturnStatement') {
     if (node.argument) yield* valuesOf(node.argument)
@@ -104,12 +161,17 @@ function* returnedBy(node) {
   for (const [key, value] of Object.entries(node)) {
     if (key === 'parent') continue
     for (const inner of Array.isArray(value) ? value : [value]) {
-      if (inner && typeof inner.type === 'string' && !/Function/.test(inner.type)) yield* returnedBy(inner)
+      if (isNode(inner) && !/Function/.test(inner.type)) yield* returnedBy(inner)
     }
   }
 }
 
-/** The values that an expression may have. */
+/**
+ * The values that an expression may have.
+ *
+ * @param {Node} node
+ * @returns {Generator<Node>}
+ */
 function* valuesOf(node) {
   if (node.type === 'ConditionalExpression') {
     yield* valuesOf(node.consequent)
@@ -119,17 +181,31 @@ function* valuesOf(node) {
   } else yield node
 }
 
-/** The values of the constants that a function declares, by name. */
+/**
+ * The values of the constants that a function declares, by name.
+ *
+ * @param {Node} body
+ * @returns {Map<string, Node>}
+ */
 function constantsOf(body) {
   const statements = body.type === 'BlockStatement' ? body.body : []
   const declared = statements.flatMap((one) => (one.type === 'VariableDeclaration' ? one.declarations : []))
-  return new Map(declared.flatMap(({ id, init }) => (id.type === 'Identifier' && init ? [[id.name, init]] : [])))
+  /** @type {Map<string, Node>} */
+  const constants = new Map()
+  for (const { id, init } of declared) if (id.type === 'Identifier' && init) constants.set(id.name, init)
+  return constants
 }
 
 /** Functions that make elements, or never return, beside those named as elements. */
 const elementMakers = new Set(['createElement', 'cloneElement', 'createPortal', 'draw', 'map', 'notFound', 'redirect', 'textElements'])
 
-/** Whether a returned value is a text. A constant is what it was declared as; a property or a parameter may be an element. */
+/**
+ * Whether a returned value is a text. A constant is what it was declared as; a property or a parameter may be an element.
+ *
+ * @param {Node} node
+ * @param {Map<string, Node>} constants
+ * @returns {boolean}
+ */
 function isReturnedText(node, constants) {
   switch (node.type) {
     case 'TemplateLiteral':
@@ -148,33 +224,53 @@ function isReturnedText(node, constants) {
   }
 }
 
-/** The values that a function returns. */
+/**
+ * The values that a function returns.
+ *
+ * @param {Node} body
+ */
 const resultsOf = (body) => [...(body.type === 'BlockStatement' ? returnedBy(body) : valuesOf(body))]
 
-/** The function of a component that a declaration or a constant makes, also within memo() or forwardRef(); null for another one. */
-function componentIn({ type, id, init, body }) {
-  if (!/^[A-Z][a-z]/.test(id?.name ?? '')) return null
-  if (type === 'FunctionDeclaration') return body
+/**
+ * The function of a component that a declaration or a constant makes, also within memo() or forwardRef(); null for another one.
+ *
+ * @param {NodeOf<'FunctionDeclaration' | 'VariableDeclarator'>} node
+ */
+function componentIn(node) {
+  if (!node.id || !/^[A-Z][a-z]/.test(identifierName(node.id))) return null
+  if (node.type !== 'VariableDeclarator') return node.body
+  const { init } = node
   const isWrapped = init?.type === 'CallExpression' && /^(?:memo|forwardRef)$/.test(nameOf(init))
   const made = isWrapped ? init.arguments[0] : init
-  return /Function/.test(made?.type ?? '') ? made.body : null
+  return made?.type === 'FunctionExpression' || made?.type === 'ArrowFunctionExpression' ? made.body : null
 }
 
+/** @type {Rule} */
 const textBesideSibling = {
   create(context) {
     const message = 'A text that changes, or follows what does, stands in an element of its own.'
+    /** @param {NodeOf<'JSXElement' | 'JSXFragment'>} node */
     const check = (node) => {
       for (const child of textsBesideSiblings(node)) context.report({ node: child, message })
     }
-    // What a component returns stands beside what its parent renders.
+    /**
+     * What a component returns stands beside what its parent renders.
+     *
+     * @param {NodeOf<'FunctionDeclaration' | 'VariableDeclarator'>} node
+     */
     const checkReturned = (node) => {
       const body = componentIn(node)
       if (!body) return
       const constants = constantsOf(body)
       for (const value of resultsOf(body)) if (isReturnedText(value, constants)) context.report({ node: value, message })
     }
-    // So does what a function returns that makes an element or a text, such as the cell of a column.
+    /**
+     * So does what a function returns that makes an element or a text, such as the cell of a column.
+     *
+     * @param {NodeOf<'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionExpression'>} node
+     */
     const checkMixed = (node) => {
+      if (!node.body) return
       const results = resultsOf(node.body)
       if (!results.some(({ type }) => type.startsWith('JSX'))) return
       const constants = constantsOf(node.body)
@@ -201,6 +297,7 @@ const textBesideSibling = {
 
 const lazyHelpers = new Set(['lazyComponent', 'lazyDialog', 'lazyHost', 'lazyModule'])
 
+/** @param {Node} node */
 function isInLazyHelper(node) {
   for (let at = node.parent; at; at = at.parent) {
     if (at.type === 'CallExpression' && at.callee.type === 'Identifier' && lazyHelpers.has(at.callee.name)) return true
@@ -208,6 +305,7 @@ function isInLazyHelper(node) {
   return false
 }
 
+/** @type {Rule} */
 const lazyImport = {
   create(context) {
     const message = 'A chunk is loaded by lazyComponent(), lazyDialog(), lazyHost() or lazyModule(), which have a fallback.'
@@ -216,13 +314,13 @@ const lazyImport = {
         if (!isInLazyHelper(node)) context.report({ node, message })
       },
       ImportDeclaration(node) {
-        const names = node.specifiers.flatMap((one) => (one.type === 'ImportSpecifier' ? one.imported.name : []))
+        const names = node.specifiers.flatMap((one) => (one.type === 'ImportSpecifier' ? identifierName(one.imported) : []))
         if (node.source.value === 'next/dynamic' || (node.source.value === 'react' && names.includes('lazy')))
           context.report({ node, message })
       },
       // React.lazy(…)
       MemberExpression(node) {
-        if (node.object.name === 'React' && node.property.name === 'lazy') context.report({ node, message })
+        if (identifierName(node.object) === 'React' && nameOf(node) === 'lazy') context.report({ node, message })
       },
     }
   },
