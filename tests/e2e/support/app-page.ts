@@ -5,6 +5,7 @@ import { test as base, expect, request, type BrowserContext, type Locator, type 
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import { startServer, type Server } from './server'
 import { inDigits, wordsOf } from './messages'
+import { runTextProgram, textPrograms } from './text-programs'
 
 /** A user of the sandbox, as `user@organisation`. */
 export type Account = `${string}@${string}`
@@ -236,6 +237,11 @@ export const test = base.extend<Fixtures, Shared>({
   baseURL: async ({ server }, use) => use(server.url),
   storageState: async ({ as, signedIn }, use) => use(as === null ? undefined : await signedIn(as)),
 
+  page: async ({ page }, use) => {
+    const program = textPrograms.find((name) => name === process.env.TEXT_PROGRAM)
+    if (program) await runTextProgram(page, program)
+    await use(page)
+  },
   app: async ({ page, language, server }, use) => use(new AppPage(page, language, server)),
   join: async ({ browser, language, locale, server, signedIn }, use) => {
     const contexts: BrowserContext[] = []
