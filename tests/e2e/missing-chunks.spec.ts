@@ -138,7 +138,10 @@ test('A text typed right after New is in the first field', async ({ app, page })
   await expect(app.dialog().locator('input:focus')).toHaveValue(/North/)
 })
 
-test('A page whose chunks are missing is loaded as a document, or not at all', async ({ app, page, context }) => {
+test('A page whose chunks are missing is loaded as a document, or not at all', async ({ app: main, context }) => {
+  // The console reports the missing chunks.
+  const page = await context.newPage()
+  const app = main.in(page)
   const usersLink = page.locator('main a[href$="/users"]').first()
   await app.open('/systemManagment')
   await expect(page.locator('[data-starting]')).toHaveCount(0)
@@ -152,7 +155,7 @@ test('A page whose chunks are missing is loaded as a document, or not at all', a
   })
   await test.step('after an upgrade the new document is loaded', async () => {
     let documents = 0
-    page.on('domcontentloaded', () => (documents += 1))
+    page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0))
     await page.route(chunks, (route) => (documents === 0 ? route.fulfill({ status: 404 }) : route.continue()))
     await usersLink.click()
     await expect(app.heading).toHaveText(app.translate('users.title'))
