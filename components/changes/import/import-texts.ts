@@ -73,15 +73,13 @@ export async function loadImportWords(resourceName: string, fields: readonly str
     totals: new Set([...totalWords, ...all.map(({ table }) => table.total)].map(headingOf)),
     headings: new Map(locales.map((locale, index) => [locale, new Set(labels[index]?.map(([, label]) => headingOf(label)))])),
     yes: new Set([
-      '1',
-      'x',
-      '✓',
+      ...['1', 'x', 'y', 'on', '✓', '✔', '☑'],
       ...logicalValues.yes.map(fold),
       ...all.map(({ actions }) => fold(actions.yes)),
       ...own.map((one) => fold(one?.active ?? 'x')),
     ]),
     no: new Set([
-      '0',
+      ...['0', 'n', 'off', '✗', '✘', '☐'],
       ...logicalValues.no.map(fold),
       ...all.map(({ actions }) => fold(actions.no)),
       ...own.map((one) => fold(one?.inactive ?? '0')),

@@ -187,7 +187,7 @@ function cellFormats(unpack: Unpack, path: string): readonly string[] {
 
 /** Row and column of a reference like `AB12`, from 1. */
 function positionOf(reference: string): { readonly line: number; readonly column: number } {
-  const [, letters = '', digits = ''] = /^([A-Z]+)(\d+)$/.exec(reference.replaceAll('$', '')) ?? []
+  const [, letters = '', digits = ''] = /^([A-Z]+)(\d+)$/.exec(reference.replaceAll('$', '').toUpperCase()) ?? []
   const column = [...letters].reduce((total, letter) => total * 26 + letter.charCodeAt(0) - 64, 0)
   const line = Number(digits)
   if (column < 1 || column > excelColumns || line < 1 || line > excelRows) throw new Error('no such cell')

@@ -385,6 +385,15 @@ describe('an Excel file', () => {
     expect((await rowsOf(xlsxFile([{ rows: [['Code']], tail }])))?.[1]).toEqual([5])
   })
 
+  test.each([
+    ['references in small letters', '<row r="2"><c r="a2"><v>5</v></c></row>'],
+    ['no references', '<row><c><v>5</v></c></row>'],
+    ['spaces around a number', '<row r="2"><c r="A2"><v> 5 </v></c></row>'],
+    ['a shared formula', '<row r="2"><c r="A2"><f t="shared" si="0"/><v>5</v></c></row>'],
+  ])('reads a file with %s', async (_, tail) => {
+    expect((await rowsOf(xlsxFile([{ rows: [['Code']], tail }])))?.[1]).toEqual([5])
+  })
+
   test('lists its visible sheets, and counts hidden sheets and rows', async () => {
     const rows = [['Code'], ['1'], ['2'], ['3']]
     const { sheets, hiddenSheets } = await contentOf(
