@@ -17,7 +17,7 @@ import { httpLimits } from './http-limits'
 import type { PageSlots } from './page-slots'
 import { watchPage } from './page-timing'
 import { isMissingFile, precompressedFile } from './precompressed-files'
-import { prices, type ProcessorShares } from './processor-shares'
+import type { ProcessorShares } from './processor-shares'
 import { RequestTurns } from './request-turns'
 import { addFramePolicy, closingHeaders, refuse, retrySoon, sendBuffered, type BufferedResponse } from './responses'
 import { routeMismatch, routerStateMismatch } from './route-refusals'
@@ -71,13 +71,18 @@ export class RequestRouter {
       return refuse(response, 414, 'the address is too long')
 
     const address = clientAddress(request.socket.remoteAddress ?? '', String(request.headers['x-forwarded-for'] ?? ''))
+    const kind = kindOf(path)
     const share = this.shares.take({
       organisation: knownOrganisation(parseCookies(request.headers.cookie)),
       network: networkOf(address),
-      price: priceOf(request, path),
+      kind,
+      bytes: Number(request.headers['content-length'] ?? 0),
       isGone: () => response.closed,
     })
-    if (share && !(await share)) return refuse(response, 503, 'too many requests of one organisation', retrySoon)
+    if (share && !(await share)) {
+      if (kind === 'page') return sendBuffered(response, busyResponse(url, request.headers, retrySoon))
+      return refuse(response, 503, 'too many requests of one organisation', retrySoon)
+    }
     const turn = this.turns.take(networkOf(address))
     if (turn) await turn
     if (response.closed) return
@@ -118,11 +123,13 @@ export class RequestRouter {
   }
 }
 
-/** Processor time of a request in milliseconds, by what can be known before it starts. */
-function priceOf({ headers }: IncomingMessage, path: string): number {
-  const body = (Number(headers['content-length'] ?? 0) / 1_000_000) * prices.perMegabyteOfBody
-  if (cloudPrefixes.test(path) || path.startsWith('/api/')) return prices.call + body
-  return unrendered.test(path) ? prices.file : prices.page
+/** Paths that a load balancer and a monitor ask for. */
+const probes = new Set(['/api/ready', '/api/metrics'])
+
+function kindOf(path: string) {
+  if (probes.has(path)) return 'probe'
+  if (cloudPrefixes.test(path) || path.startsWith('/api/')) return 'call'
+  return unrendered.test(path) ? 'file' : 'page'
 }
 
 /** Reduces a request's headers to what the application reads of them. */

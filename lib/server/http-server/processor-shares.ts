@@ -1,36 +1,38 @@
 import 'server-only'
 import { performance } from 'node:perf_hooks'
 
-/** Prices of requests in milliseconds of the processor, as `npm run harden work-prices` measures them; their sum is corrected while running. */
-export const prices = { file: 0.3, call: 1.5, page: 30, perMegabyteOfBody: 15 } as const
+/** What a request asks for. Each kind has a queue of its own, so that calls and probes do not wait behind pages. */
+type Kind = 'page' | 'call' | 'probe' | 'file'
+
+/** Prices in milliseconds of the processor, about as `npm run harden work-prices` measures them; their sum is corrected while running. */
+const prices: Readonly<Record<Kind, number>> = { page: 30, call: 1.5, probe: 1.5, file: 0.3 }
+const priceOfMegabyte = 15
 
 /**
- * While several organisations work, each may use this share of the processor. With less than half of it busy, the calls of the others take
- * hardly longer than on a quiet server. `burst`: milliseconds of processor time that may be used at once, about a page with its files and
- * calls.
+ * While several organisations work, each may use this share of the processor: with half of it free, the calls of the others take hardly
+ * longer than on a quiet server. `burst`: milliseconds of processor time that may be used at once, about a page with its files and calls.
+ * `waiting`: milliseconds of processor time that the waiting requests of one kind ask for. `megabytes`: no longer body is read.
  */
-const limits = { share: 0.4, burst: 150, waiting: 1_000, active: 5_000, check: 5, correction: 250 } as const
+const limits = { share: 0.4, burst: 150, waiting: 4_000, active: 5_000, check: 5, correction: 250, megabytes: 8 } as const
 
 /** A request as far as its share is concerned. `organisation` is null for a visitor. */
 export type SharedRequest = {
   readonly organisation: number | null
   readonly network: string
-  readonly price: number
+  readonly kind: Kind
+  /** Length of the body. */
+  readonly bytes: number
   /** Whether the client has left. */
   readonly isGone: () => boolean
 }
 
-type Waiter = SharedRequest & { readonly start: (mayStart: boolean) => void }
+type Waiter = { readonly price: number; readonly isGone: () => boolean; readonly start: (mayStart: boolean) => void }
 
-/** Organisation, or everybody whom this server does not know: its processor time and its waiting requests by client network. */
-type Group = {
-  credit: number
-  refilledAt: number
-  seenAt: number
-  /** Networks in turn. */
-  readonly waiting: Map<string, Waiter[]>
-  count: number
-}
+/** Waiting requests of one kind: networks in turn. */
+type Queue = { readonly networks: Map<string, Waiter[]>; price: number }
+
+/** An organisation, or all visitors: its processor time and its waiting requests, kinds in turn. */
+type Group = { credit: number; refilledAt: number; seenAt: number; readonly queues: Map<Kind, Queue> }
 
 /** Name of the group of those whom this server does not know. */
 const visitors = 'visitors'
@@ -50,37 +52,37 @@ export class ProcessorShares {
   private correctedAt = performance.now()
 
   /** Null: the request may start at once. Otherwise resolves when it may, or with false when too many wait. */
-  take(request: SharedRequest): Promise<boolean> | null {
+  take({ organisation, network, kind, bytes, isGone }: SharedRequest): Promise<boolean> | null {
     const now = performance.now()
     this.correct(now)
-    const name = String(request.organisation ?? visitors)
-    const group = this.groups.get(name) ?? {
-      credit: limits.burst,
-      refilledAt: now,
-      seenAt: now,
-      waiting: new Map<string, Waiter[]>(),
-      count: 0,
-    }
+    const name = String(organisation ?? visitors)
+    const group = this.groups.get(name) ?? { credit: limits.burst, refilledAt: now, seenAt: now, queues: new Map<Kind, Queue>() }
     this.groups.set(name, group)
     group.seenAt = now
     this.refill(group, now)
-    if (group.count === 0 && this.mayStart(name, group, now)) {
-      this.charge(group, request.price)
+    const price = prices[kind] + Math.min(limits.megabytes, bytes / 1_000_000) * priceOfMegabyte
+    if (group.queues.size === 0 && this.mayStart(name, group, now)) {
+      this.charge(group, price)
       return null
     }
     this.clock ??= setInterval(() => this.startWaiting(), limits.check).unref()
     return new Promise((start) => {
-      const own = group.waiting.get(request.network) ?? []
-      own.push({ ...request, start })
-      group.waiting.set(request.network, own)
-      group.count += 1
-      if (group.count > limits.waiting) refuseOne(group)
+      const queue = group.queues.get(kind) ?? { networks: new Map<string, Waiter[]>(), price: 0 }
+      group.queues.set(kind, queue)
+      const own = queue.networks.get(network) ?? []
+      queue.networks.set(network, own)
+      own.push({ price, isGone, start })
+      queue.price += price
+      if (queue.price > limits.waiting) refuseOne(queue)
     })
   }
 
   /** Number of waiting requests. */
   get waiting(): number {
-    return [...this.groups.values()].reduce((sum, { count }) => sum + count, 0)
+    let count = 0
+    for (const { queues } of this.groups.values())
+      for (const { networks } of queues.values()) for (const own of networks.values()) count += own.length
+    return count
   }
 
   /** A group has credit, or no organisation but itself has been active lately. */
@@ -99,7 +101,7 @@ export class ProcessorShares {
 
   /** Those that are held divide the share among them. */
   private refill(group: Group, now: number): void {
-    const held = [...this.groups.values()].filter(({ count }) => count > 0).length
+    const held = [...this.groups.values()].filter(({ queues }) => queues.size > 0).length
     const earned = ((now - group.refilledAt) * limits.share) / Math.max(1, held)
     group.credit = Math.min(limits.burst, group.credit + earned)
     group.refilledAt = now
@@ -109,22 +111,25 @@ export class ProcessorShares {
     const now = performance.now()
     for (const [name, group] of this.groups) {
       this.refill(group, now)
-      while (group.count > 0 && this.mayStart(name, group, now)) this.startNext(group)
+      while (group.queues.size > 0 && this.mayStart(name, group, now)) this.startNext(group)
     }
-    if (this.waiting > 0) return
+    if ([...this.groups.values()].some(({ queues }) => queues.size > 0)) return
     clearInterval(this.clock)
     this.clock = undefined
   }
 
-  /** Starts the first request of the network whose turn it is. */
+  /** Starts the first request of the kind and of the network whose turn it is. */
   private startNext(group: Group): void {
-    const [network, own] = group.waiting.entries().next().value ?? []
-    if (network === undefined || !own) return
-    group.waiting.delete(network)
+    const [kind, queue] = group.queues.entries().next().value ?? []
+    const [network, own] = queue?.networks.entries().next().value ?? []
+    if (kind === undefined || !queue || network === undefined || !own) return
+    group.queues.delete(kind)
+    queue.networks.delete(network)
     const first = own.shift()
-    if (own.length > 0) group.waiting.set(network, own)
+    if (own.length > 0) queue.networks.set(network, own)
+    if (queue.networks.size > 0) group.queues.set(kind, queue)
     if (!first) return
-    group.count -= 1
+    queue.price -= first.price
     if (!first.isGone()) this.charge(group, first.price)
     first.start(true)
   }
@@ -142,14 +147,16 @@ export class ProcessorShares {
       this.correction = 0.8 * this.correction + 0.2 * measured
     }
     this.priced = 0
-    for (const [name, { seenAt, count }] of this.groups) if (count === 0 && now - seenAt > limits.active) this.groups.delete(name)
+    for (const [name, { seenAt, queues }] of this.groups) if (queues.size === 0 && now - seenAt > limits.active) this.groups.delete(name)
   }
 }
 
 /** Refuses the newest request of the network with the most waiting ones. */
-function refuseOne(group: Group): void {
+function refuseOne(queue: Queue): void {
   let most: Waiter[] = []
-  for (const own of group.waiting.values()) if (own.length > most.length) most = own
-  group.count -= 1
-  most.pop()?.start(false)
+  for (const own of queue.networks.values()) if (own.length > most.length) most = own
+  const refused = most.pop()
+  if (!refused) return
+  queue.price -= refused.price
+  refused.start(false)
 }
