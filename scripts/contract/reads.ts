@@ -3,11 +3,9 @@ import { accounts, anyType } from '@/lib/contract/accounts'
 import { balanceSheet } from '@/lib/contract/balance-sheet'
 import type { Call } from '@/lib/contract/core/call'
 import { cashBalance, currentRatio } from '@/lib/contract/liquidity'
-import { rightOfCall, reportRightOf } from '@/lib/contract/registry/catalogue'
+import { reportRightOf, rightOfCall, tables } from '@/lib/contract/registry/catalogue'
 import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
 import { yearsUpTo } from '@/lib/contract/dashboard'
-import { goods } from '@/lib/contract/goods'
-import { goodsGroups } from '@/lib/contract/goods-groups'
 import { ledger } from '@/lib/contract/ledger'
 import { optionTemplates } from '@/lib/contract/option-templates'
 import { orderOptions } from '@/lib/contract/order-options'
@@ -21,7 +19,6 @@ import { salesByMonth } from '@/lib/contract/sales-by-month'
 import { settings } from '@/lib/contract/settings'
 import { stock } from '@/lib/contract/stock'
 import { users } from '@/lib/contract/users'
-import { warehouses } from '@/lib/contract/warehouses'
 import { callName } from '@/lib/server/http/transport'
 import { today, type CalendarType } from '@/lib/format/calendar'
 import { defaultMonth, type FiscalYear } from '@/lib/format/fiscal-months'
@@ -60,9 +57,7 @@ export function readsOf({ calendar, year, years, organisationCode, accountId }: 
     salesByMonth.list(context, yearNames),
     accounts.list(context, { text: '', type: anyType }),
     ledger.list(context, { accountId, from, to, calendar }),
-    goods.list(context),
-    goodsGroups.list(context),
-    warehouses.list(context),
+    ...tables.map((table) => table.list(context)),
     priceList.list(context, organisationCode),
     optionTemplates.list(),
     orderOptions.load(),

@@ -5,7 +5,6 @@ import { balanceSheetLine } from '@/lib/contract/balance-sheet'
 import { cashItem, currentFigures } from '@/lib/contract/liquidity'
 import { cheque } from '@/lib/contract/cheques'
 import { beside, good } from '@/lib/contract/goods'
-import { goodsGroup } from '@/lib/contract/goods-groups'
 import { savedImage } from '@/lib/contract/goods-images'
 import { bookedEntry } from '@/lib/contract/ledger'
 import { optionTemplate } from '@/lib/contract/option-templates'
@@ -23,7 +22,7 @@ import { onWire } from '@/lib/contract/settings'
 import { linked } from '@/lib/contract/statement-links'
 import { stockedGood } from '@/lib/contract/stock'
 import { user } from '@/lib/contract/users'
-import { warehouse } from '@/lib/contract/warehouses'
+import { tables } from '@/lib/contract/registry/catalogue'
 import { schemaOf, type Schema } from './json-schema'
 
 /** Response schemas by call. */
@@ -72,9 +71,8 @@ export const readResponses: Readonly<Record<string, Schema>> = {
   '/qr/ppds fiscalYearBaseSaleReport': report(monthOfSales),
   '/qr/ppds ofcList': report(account),
   '/qr/ppds ofcBook': entry(listOf(bookedEntry), { dictionary: { type: ['object', 'string'] } }),
+  ...Object.fromEntries(tables.map(({ table, row }) => [`/bd/list ${table}`, list(row)])),
   '/bd/list goods': { allOf: [list(good), schemaOf(beside)] },
-  '/bd/list goods_g': list(goodsGroup),
-  '/bd/list inve': list(warehouse),
   '/qr/FetchData': resolved({ data: schemaOf(published) }),
   '/qr/optionsTemplateList': list(optionTemplate),
   '/gl/templatelist': list(processTemplate),

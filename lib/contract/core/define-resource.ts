@@ -4,6 +4,13 @@ import type { Values } from './merge-record'
 import type { GroupId } from './page-groups'
 import type { Rights } from './resource'
 
+/** The help of a page besides its texts: which keys it has, pages that belong to it, and its block of texts, if that has another name. */
+export type HelpDefinition = {
+  readonly keys: 'list' | 'form' | 'tree' | 'page' | 'grid'
+  readonly related: readonly `/${string}`[]
+  readonly texts?: string
+}
+
 /** The page of a resource. Its labels are the resource's block in the messages. */
 export type PageDefinition = {
   readonly path: `/${string}`
@@ -11,6 +18,8 @@ export type PageDefinition = {
   readonly group: GroupId | 'account' | null
   /** Other words for the page and its records in all five languages, whatever the user's; separated by commas, compared folded. */
   readonly synonyms?: string
+  /** A list without related pages by default. */
+  readonly help?: HelpDefinition
 }
 
 /** A record's change that is undone, with the kind of the change itself. */

@@ -108,6 +108,7 @@ export function defineTable<const Name extends string, Row extends { readonly id
     ...rest,
     afterSave: (rows, id, draft) => withSavedRow(rows, id, (before) => ({ ...notInForm, ...before, ...draft, id }) as unknown as Row),
     table,
+    row: schema,
     idOf: ({ id }: Row) => id,
     list: ({ fiscalYearId }) => ({
       path: '/bd/list',
@@ -135,5 +136,5 @@ export function defineTable<const Name extends string, Row extends { readonly id
       read: ofTable(readSuccess),
       refine: refineOfTable,
     }),
-  } satisfies EditableResource<Row, Draft> & { readonly table: string }
+  } satisfies EditableResource<Row, Draft> & { readonly table: string; readonly row: z.ZodMiniType<Row> }
 }

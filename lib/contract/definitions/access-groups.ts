@@ -7,6 +7,7 @@ export const accessGroupsDefinition = defineResource(accessGroups, ({ rights }) 
   page: {
     path: '/userAccessGroup',
     group: 'system',
+    help: { keys: 'list', related: ['/users'] },
     synonyms: 'permission, role, access, دسترسی, نقش, yetki, rol, Recht, Rolle, recht, toegang',
   },
   calls: {

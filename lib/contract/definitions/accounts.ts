@@ -9,6 +9,7 @@ export const profitAndLossDefinition = defineResource(profitAndLoss, () => ({
   page: {
     path: '/profitAndLoss',
     group: 'reports',
+    help: { keys: 'list', related: ['/saleSlipList', '/cashFlow', '/balanceSheet'] },
     synonyms:
       'profit, loss, income statement, expenses, margin, result, سود, زیان, هزینه, درآمد, kâr, zarar, gider, gelir tablosu, Gewinn, Verlust, GuV, Aufwand, Marge, winst, verlies, kosten, resultaat',
   },
@@ -18,6 +19,7 @@ export const cashFlowDefinition = defineResource(cashFlow, () => ({
   page: {
     path: '/cashFlow',
     group: 'reports',
+    help: { keys: 'list', related: ['/ofcbook', '/profitAndLoss', '/balanceSheet'] },
     synonyms:
       'cash, money in, money out, liquidity, نقد, صندوق, بانک, دریافت, پرداخت, nakit, kasa, banka, Cashflow, Liquidität, Kasse, kasstroom, kas, bank',
   },

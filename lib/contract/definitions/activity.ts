@@ -5,6 +5,7 @@ export const activityDefinition = defineResource(activity, () => ({
   page: {
     path: '/activity',
     group: 'system',
+    help: { keys: 'list', related: ['/users'] },
     synonyms: 'activity, audit, log, history, فعالیت, تاریخچه, etkinlik, geçmiş, Aktivität, Protokoll, activiteit, logboek',
   },
 }))

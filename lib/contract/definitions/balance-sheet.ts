@@ -5,6 +5,7 @@ export const balanceSheetDefinition = defineResource(balanceSheet, () => ({
   page: {
     path: '/balanceSheet',
     group: 'reports',
+    help: { keys: 'page', related: ['/ofcbook', '/debtors', '/creditors'] },
     synonyms: 'balance, assets, equity, تراز, دارایی, bilanço, varlık, Bilanz, Aktiva, balans, activa',
   },
   reports: ['balanceSheet'],

@@ -6,6 +6,7 @@ export const passwordChangeDefinition = defineResource(passwordChange, ({ rights
   page: {
     path: '/changepassword',
     group: 'account',
+    help: { keys: 'form', related: ['/users'] },
     synonyms: 'password, رمز, گذرواژه, şifre, parola, Passwort, Kennwort, wachtwoord',
   },
   calls: {

@@ -5,6 +5,7 @@ export const payableChequesDefinition = defineResource(payableCheques, () => ({
   page: {
     path: '/paybleCheckList',
     group: 'reports',
+    help: { keys: 'list', related: ['/receivableCheckList', '/creditors'], texts: 'cheques' },
     synonyms: 'cheque, check, payment, چک, پرداخت, çek, ödeme, Scheck, Zahlung, betaling',
   },
   reports: ['payableCheckList'],
@@ -14,6 +15,7 @@ export const receivableChequesDefinition = defineResource(receivableCheques, () 
   page: {
     path: '/receivableCheckList',
     group: 'reports',
+    help: { keys: 'list', related: ['/paybleCheckList', '/debtors'], texts: 'cheques' },
     synonyms: 'cheque, check, چک, دریافت, çek, tahsilat, Scheck, Eingang, ontvangst',
   },
   reports: ['receivableCheckList'],

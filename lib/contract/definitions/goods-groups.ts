@@ -5,6 +5,7 @@ export const goodsGroupsDefinition = defineResource(goodsGroups, () => ({
   page: {
     path: '/goodsGroup',
     group: 'definitions',
+    help: { keys: 'tree', related: ['/goods', '/allocateTemplateGoodsGroup'] },
     synonyms: 'category, group, گروه, دسته, kategori, grup, Kategorie, Gruppe, categorie, groep',
   },
   undo: { alsoStale: ['priceList'], inOrder: true },

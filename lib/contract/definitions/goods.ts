@@ -5,6 +5,7 @@ export const goodsDefinition = defineResource(goods, () => ({
   page: {
     path: '/goods',
     group: 'definitions',
+    help: { keys: 'list', related: ['/goodsGroup', '/publicPrice', '/inventoryStock', '/templateList'] },
     synonyms: 'product, item, article, goods, sku, کالا, محصول, جنس, ürün, mal, Artikel, Produkt, Ware, product, artikel',
   },
   undo: { alsoStale: ['priceList'], losses: ['images'] },

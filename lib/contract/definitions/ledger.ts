@@ -5,6 +5,7 @@ export const ledgerDefinition = defineResource(ledger, () => ({
   page: {
     path: '/ofcbook',
     group: 'reports',
+    help: { keys: 'form', related: ['/debtors', '/creditors', '/balanceSheet'] },
     synonyms:
       'ledger, account statement, book, دفتر, حساب, گردش, defter, ekstre, hesap, Kontoauszug, Konto, Hauptbuch, grootboek, rekening, afschrift',
   },

@@ -7,6 +7,7 @@ export const optionTemplatesDefinition = defineResource(optionTemplates, ({ righ
   page: {
     path: '/templateList',
     group: 'orders',
+    help: { keys: 'list', related: ['/allocateTemplateGoodsGroup', '/goods', '/transferTemplate'] },
     synonyms: 'template, options, الگو, گزینه, şablon, seçenek, Vorlage, Optionen, sjabloon, opties',
   },
   calls: {

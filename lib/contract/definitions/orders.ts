@@ -6,6 +6,7 @@ export const ordersDefinition = defineResource(orders, ({ rights }) => ({
   page: {
     path: '/orders',
     group: 'orders',
+    help: { keys: 'list', related: ['/publicPrice', '/orderOptions', '/smsLog', '/saleSlipList'] },
     synonyms: 'order, online order, purchase, basket, سفارش, خرید, سبد خرید, sipariş, Bestellung, Auftrag, bestelling',
   },
   reports: ['saleOrderList'],

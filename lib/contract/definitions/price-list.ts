@@ -6,6 +6,7 @@ export const priceListDefinition = defineResource(priceList, ({ rights }) => ({
   page: {
     path: '/publicPrice',
     group: 'orders',
+    help: { keys: 'list', related: ['/goods', '/orders', '/orderOptions'] },
     synonyms:
       'price list, prices, shop, web shop, قیمت, لیست قیمت, فروشگاه, fiyat listesi, mağaza, Preisliste, Onlineshop, prijslijst, webwinkel',
   },

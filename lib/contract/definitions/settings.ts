@@ -6,6 +6,7 @@ export const settingsDefinition = defineResource(settings, ({ resourceName, righ
   page: {
     path: '/basicSetting',
     group: 'system',
+    help: { keys: 'form', related: ['/publicPrice'] },
     synonyms: 'settings, preferences, تنظیمات, ayarlar, Einstellungen, instellingen',
   },
   calls: {

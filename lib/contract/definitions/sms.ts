@@ -5,6 +5,7 @@ export const smsLogDefinition = defineResource(smsLog, () => ({
   page: {
     path: '/smsLog',
     group: 'reports',
+    help: { keys: 'list', related: ['/orders'] },
     synonyms: 'sms, text message, پیامک, mesaj, Nachricht, bericht',
   },
 }))

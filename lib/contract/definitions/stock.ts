@@ -5,6 +5,7 @@ export const stockDefinition = defineResource(stock, () => ({
   page: {
     path: '/inventoryStock',
     group: 'reports',
+    help: { keys: 'list', related: ['/goods', '/warehouselist', '/saleStatistics'] },
     synonyms: 'stock, inventory, quantity, موجودی, انبارگردانی, stok, envanter, Bestand, Lager, Inventar, voorraad',
   },
   reports: ['inventoryStock'],

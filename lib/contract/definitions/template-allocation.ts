@@ -4,7 +4,7 @@ import { templateAllocation } from '@/lib/contract/template-allocation'
 import { goods } from '@/lib/contract/goods'
 
 export const templateAllocationDefinition = defineResource(templateAllocation, ({ resourceName, rights }) => ({
-  page: { path: '/allocateTemplateGoodsGroup', group: 'orders' },
+  page: { path: '/allocateTemplateGoodsGroup', group: 'orders', help: { keys: 'form', related: ['/templateList', '/goodsGroup'] } },
   calls: {
     '/qr/editGoodOptionsTemplate': write(
       rights.list,

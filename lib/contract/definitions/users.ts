@@ -6,6 +6,7 @@ export const usersDefinition = defineResource(users, ({ rights }) => ({
   page: {
     path: '/users',
     group: 'system',
+    help: { keys: 'list', related: ['/userAccessGroup', '/activity'] },
     synonyms: 'user, employee, staff, کاربر, کارمند, kullanıcı, personel, Benutzer, Mitarbeiter, gebruiker, medewerker',
   },
   calls: {

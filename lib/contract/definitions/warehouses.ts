@@ -7,6 +7,7 @@ export const warehousesDefinition = defineResource(warehouses, ({ resourceName, 
   page: {
     path: '/warehouselist',
     group: 'definitions',
+    help: { keys: 'list', related: ['/inventoryStock'] },
     synonyms: 'warehouse, storage, depot, انبار, depo, ambar, Lager, Lagerhaus, magazijn',
   },
   calls: {

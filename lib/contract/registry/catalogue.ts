@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import { extraAuditSubjects } from '@/lib/contract/core/audit-event-kinds'
 import type { Path } from '@/lib/contract/core/call'
 import {
@@ -17,7 +18,7 @@ import {
 } from '@/lib/contract/core/call-definition'
 import { foldName, numberIn } from '@/lib/contract/core/fold-name'
 import { isRecord } from '@/lib/contract/core/json'
-import { listRight, type Rights } from '@/lib/contract/core/resource'
+import { listRight, type Resource, type Rights } from '@/lib/contract/core/resource'
 import type { Right } from '@/lib/contract/core/rights'
 import { resources } from './resources'
 
@@ -36,14 +37,18 @@ export const reportRightOf = (key: string): Right | null => reportRightsByName.g
 /** Whether the contract names a key of the report gateway. */
 export const isReportKey = (key: string): boolean => reportRightsByName.has(foldName(key))
 
-type Table = { readonly resourceName: string; readonly table: string; readonly rights: Required<Omit<Rights, 'optionalRead'>> & Rights }
+type Table = Pick<Resource<unknown>, 'resourceName' | 'list'> & {
+  readonly table: string
+  readonly row: z.ZodMiniType
+  readonly rights: Required<Omit<Rights, 'optionalRead'>> & Rights
+}
 
 const isTable = (resource: object): resource is Table => 'table' in resource
 
-/** Catalogue tables by their wire name. */
-const tables: ReadonlyMap<string, Table> = new Map(
-  resources.flatMap(({ resource }) => (isTable(resource) ? [[resource.table, resource] as const] : [])),
-)
+/** The catalogue tables. */
+export const tables: readonly Table[] = resources.flatMap(({ resource }) => (isTable(resource) ? [resource] : []))
+
+const tablesByName = new Map(tables.map((resource) => [resource.table, resource]))
 
 /** The name by which permissions are matched. A lenient cloud may also accept a list with one name. */
 function nameIn(value: unknown): string {
@@ -52,7 +57,7 @@ function nameIn(value: unknown): string {
 }
 
 /** The catalogue table that a body names; undefined for an unknown one. */
-export const tableIn = (name: unknown): Table | undefined => tables.get(nameIn(name))
+export const tableIn = (name: unknown): Table | undefined => tablesByName.get(nameIn(name))
 
 const ofTable = (rightFor: (rights: Table['rights'], body: Body) => Right) => (body: Body) => {
   const table = tableIn(body.tableName)
