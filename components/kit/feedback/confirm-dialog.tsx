@@ -31,7 +31,7 @@ export function ConfirmDialog({ request: dialog }: { request: PendingDialog }) {
         <Modal.Body>
           <Stack gap="md">
             {dialog.body && <div className={styles.body}>{dialog.body}</div>}
-            <Group justify="flex-end" gap="xs">
+            <Group justify="flex-end" gap="xs" className={styles.actions ?? ''}>
               {dialog.choices.map(({ value, label, tone }) => (
                 <Button
                   key={label}
