@@ -1,5 +1,7 @@
 import { accounts } from '@/lib/contract/accounts'
 import type { Call } from '@/lib/contract/core/call'
+import { write } from '@/lib/contract/core/call-definition'
+import { defineResource } from '@/lib/contract/core/define-resource'
 import { goods, type Good, type GoodDraft, type GoodsList } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { ledger, type Ledger } from '@/lib/contract/ledger'
@@ -102,3 +104,9 @@ ruleIssue('tooOdd')
 
 // @ts-expect-error only the four prefixes reach the cloud
 export const path: Call<void>['path'] = '/xx/list'
+
+// @ts-expect-error records that can be changed can be changed back
+defineResource(warehouses, () => ({ page: { path: '/warehouselist', group: 'definitions' } }))
+
+// @ts-expect-error a write names its mutation
+write(warehouses.rights.update)

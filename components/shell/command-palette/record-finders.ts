@@ -1,11 +1,8 @@
-import { orders } from '@/lib/contract/orders'
-import { saleSlips } from '@/lib/contract/sale-slips'
 import type { RecordTitle, Resource, Rights } from '@/lib/contract/core/resource'
 import type { Right } from '@/lib/contract/core/rights'
-import { entries } from '@/lib/contract/registry/menu'
 import { resources } from '@/lib/contract/registry/resources'
 import type { CalendarType } from '@/lib/format/calendar'
-import { monthAround, monthParam, type MonthRange } from '@/lib/format/fiscal-months'
+import type { MonthRange } from '@/lib/format/fiscal-months'
 
 /** How the palette finds records of a resource: page, title and address. */
 export type RecordFinder = {
@@ -33,25 +30,11 @@ type Titled = {
 
 const isTitled = (resource: object): resource is Titled => 'titleOf' in resource && resource.titleOf !== null
 
-/** Lists of a month: their scope, and the part of the page's list that contains a record. */
-type MonthList = {
-  readonly scopeOf: (month: MonthRange) => unknown
-  readonly monthOf: (row: never, scope: unknown, calendar: CalendarType) => string
-}
-const monthLists: Readonly<Record<string, MonthList>> = {
-  [orders.resourceName]: { scopeOf: (month) => month, monthOf: (_, scope) => monthParam(scope as MonthRange) },
-  // Slip lists are identified by month number only.
-  [saleSlips.resourceName]: {
-    scopeOf: ({ id }) => id,
-    monthOf: ({ date }: { readonly date: string }, _, calendar) => monthParam(monthAround(date, calendar)),
-  },
-}
-
 /** Every resource of the menu whose records have a title. */
-export const recordFinders: readonly RecordFinder[] = entries.flatMap(({ resource, href }) => {
-  if (!isTitled(resource)) return []
+export const recordFinders: readonly RecordFinder[] = resources.flatMap(({ resource, page }) => {
+  if (!page?.group || !isTitled(resource)) return []
   const { resourceName, rights, idOf, titleOf } = resource
-  const ofMonth = monthLists[resourceName]
+  const { path: href, months: ofMonth } = page
   return [
     {
       resourceName,

@@ -1,3 +1,5 @@
+import type { CalendarType } from '@/lib/format/calendar'
+import type { MonthRange } from '@/lib/format/fiscal-months'
 import type { CallDefinition } from './call-definition'
 import type { Path } from './call'
 import type { Values } from './merge-record'
@@ -11,6 +13,12 @@ export type HelpDefinition = {
   readonly texts?: string
 }
 
+/** A list of a month: the scope by which it is read, and the month in the address of a record, for the command palette. */
+export type MonthlyList = {
+  readonly scopeOf: (month: MonthRange) => unknown
+  readonly monthOf: (row: never, scope: unknown, calendar: CalendarType) => string
+}
+
 /** The page of a resource. Its labels are the resource's block in the messages. */
 export type PageDefinition = {
   readonly path: `/${string}`
@@ -20,6 +28,8 @@ export type PageDefinition = {
   readonly synonyms?: string
   /** A list without related pages by default. */
   readonly help?: HelpDefinition
+  /** Of lists that have a month; others have one scope. */
+  readonly months?: MonthlyList
 }
 
 /** A record's change that is undone, with the kind of the change itself. */

@@ -1,12 +1,14 @@
 import { rulesOfWrites, updates, write } from '@/lib/contract/core/call-definition'
 import { defineResource } from '@/lib/contract/core/define-resource'
 import { orderStatuses, orders } from '@/lib/contract/orders'
+import { monthParam, type MonthRange } from '@/lib/format/fiscal-months'
 
 export const ordersDefinition = defineResource(orders, ({ rights }) => ({
   page: {
     path: '/orders',
     group: 'orders',
     help: { keys: 'list', related: ['/publicPrice', '/orderOptions', '/smsLog', '/saleSlipList'] },
+    months: { scopeOf: (month) => month, monthOf: (_, scope) => monthParam(scope as MonthRange) },
     synonyms: 'order, online order, purchase, basket, سفارش, خرید, سبد خرید, sipariş, Bestellung, Auftrag, bestelling',
   },
   reports: ['saleOrderList'],
