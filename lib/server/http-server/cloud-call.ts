@@ -10,6 +10,8 @@ const short = 32 * 1024
 
 /** Answers a call below the four prefixes without Next. */
 export async function answerCloudCall(request: IncomingMessage, response: ServerResponse, path: string, address: string): Promise<void> {
+  // About a dozen parts of a long save stop when its client leaves; more would be a leak.
+  response.setMaxListeners(20)
   const hasLeft = () => response.closed && !response.writableFinished
   const { status, headers, body } = await handleCall({
     method: request.method ?? '',
