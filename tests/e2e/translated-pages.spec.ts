@@ -58,6 +58,86 @@ test.describe('On a translated page', () => {
     expect([...lost, ...(await program.lost())]).toEqual([])
   })
 
+  test('records are created, saved, removed, undone, selected and exported', async ({ app, page }) => {
+    const t = app.translate
+    const program = await runTextProgram(page, 'translate')
+    const press = (key: 'save' | 'edit' | 'delete' | 'exit') =>
+      app
+        .button(t(`actions.${key}`))
+        .last()
+        .click()
+    const name = app.dialog().first().getByLabel(app.field('warehouses', 'name'), { exact: true })
+    const isViewed = (title: string) => expect(app.dialog(title).getByRole('button', { name: t('actions.edit') })).toBeVisible()
+    await app.open('/warehouselist')
+    await app.settled()
+    const count = await app.count()
+    await test.step('a form asks before it closes, names what is missing and saves', async () => {
+      await app.button(t('warehouses.add')).click()
+      await name.fill('Half')
+      await page.keyboard.press('Escape')
+      await expect(app.dialog(t('record.exitTitle'))).toContainText(t('fields.name'))
+      await press('exit')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await app.button(t('warehouses.add')).click()
+      await press('save')
+      await expect(page.getByText(t('warehouses.validation.name'))).toBeVisible()
+      await name.fill('Translated')
+      await press('save')
+      await isViewed('Translated')
+      await press('edit')
+      await name.fill('Translated twice')
+      await press('save')
+      await isViewed('Translated twice')
+    })
+    await test.step('a deletion asks, and is undone', async () => {
+      await press('delete')
+      await expect(app.dialog(t('record.deleteTitle'))).toContainText('Translated twice')
+      await press('delete')
+      await expect.poll(() => app.count()).toBe(count)
+      await page.keyboard.press('ControlOrMeta+z')
+      await expect(app.row('Translated twice')).toHaveCount(1)
+    })
+    await test.step('a selection, the menus of a list and its columns', async () => {
+      await app.go('/goods')
+      await app.settled()
+      await app.button(t('table.choose')).click()
+      for (const index of [0, 1, 0]) await app.rows.nth(index).click()
+      await expect(page.getByRole('region', { name: t('bulk.bar') })).toContainText(t('bulk.chosen', { count: 1, shown: app.digits(1) }))
+      await app.grid.focus()
+      await page.keyboard.press('Escape')
+      for (const menu of ['table.export', 'table.view'] as const) {
+        await app.button(t(menu)).click()
+        await page.waitForTimeout(150)
+        await page.keyboard.press('Escape')
+      }
+    })
+    await test.step('the records of the log, one after another', async () => {
+      await app.go('/activity')
+      await app.settled()
+      await openFirst(app)
+      for (const key of ['j', 'j', 'k', 'j']) {
+        await page.keyboard.press(key)
+        await page.waitForTimeout(100)
+      }
+      await expect(app.dialog().getByText(t('activity.fields.record')).first()).toBeVisible()
+      await page.keyboard.press('Escape')
+    })
+    await test.step('the months of the sales, sorted', async () => {
+      await app.go('/dashboard')
+      await app.settled()
+      await app.button(t('dashboard.cardMenu', { title: t('salesByMonth.fields.amount') })).click()
+      await page.getByRole('menuitem', { name: t('dashboard.showTable') }).click()
+      const head = page
+        .locator('main [role="columnheader"] button')
+        .filter({ hasText: app.field('salesByMonth', 'month') })
+        .first()
+      await head.click()
+      await head.click()
+      await expect(app.rows.first()).toBeVisible()
+    })
+    expect(await program.lost()).toEqual([])
+  })
+
   test('the counts of a search are those of its result', async ({ app, page }) => {
     const program = await runTextProgram(page, 'translate')
     await app.open('/goods')
