@@ -41,6 +41,7 @@ export function useComparedSales({ enabled }: { readonly enabled: boolean }): Co
   const former = useQuery(saleSlips, earlier?.monthId ?? '', {
     enabled: permitted && idle && earlier !== null,
     year: earlier?.year,
+    background: true,
   })
   return useMemo(() => {
     // A part of the invoices would be a wrong comparison.
