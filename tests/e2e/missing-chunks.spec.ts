@@ -15,7 +15,7 @@ async function pressAll(app: AppPage) {
   const once = [...new Set(names.filter((name) => name !== ''))].slice(0, 14)
   for (const name of once) {
     const button = page.locator('main, header').getByRole('button', { name, exact: true }).first()
-    if (!(await button.isVisible()) || !(await button.isEnabled())) continue
+    if (!(await button.isVisible()) || !(await button.isEnabled({ timeout: 1_000 }).catch(() => false))) continue
     await button.click({ timeout: 2_000, force: true }).catch(() => undefined)
     for (const close of await notice(app)
       .getByRole('button', { name: app.translate('actions.close') })
