@@ -1,5 +1,6 @@
 import 'server-only'
 import { performance } from 'node:perf_hooks'
+import { TurnQueue } from './turn-queue'
 
 /** What a request asks for. Each kind has a queue of its own, so that calls and probes do not wait behind pages. */
 type Kind = 'page' | 'call' | 'probe' | 'file'
@@ -28,8 +29,8 @@ export type SharedRequest = {
 
 type Waiter = { readonly price: number; readonly isGone: () => boolean; readonly start: (mayStart: boolean) => void }
 
-/** Waiting requests of one kind: networks in turn. */
-type Queue = { readonly networks: Map<string, Waiter[]>; price: number }
+/** Waiting requests of one kind, client networks in turn, and their price together. */
+type Queue = { readonly waiters: TurnQueue<Waiter>; price: number }
 
 /** An organisation, or all visitors: its processor time and its waiting requests, kinds in turn. */
 type Group = { credit: number; refilledAt: number; seenAt: number; readonly queues: Map<Kind, Queue> }
@@ -67,11 +68,9 @@ export class ProcessorShares {
     }
     this.clock ??= setInterval(() => this.startWaiting(), limits.check).unref()
     return new Promise((start) => {
-      const queue = group.queues.get(kind) ?? { networks: new Map<string, Waiter[]>(), price: 0 }
+      const queue = group.queues.get(kind) ?? { waiters: new TurnQueue<Waiter>(), price: 0 }
       group.queues.set(kind, queue)
-      const own = queue.networks.get(network) ?? []
-      queue.networks.set(network, own)
-      own.push({ price, isGone, start })
+      queue.waiters.add(network, { price, isGone, start })
       queue.price += price
       if (queue.price > limits.waiting) refuseOne(queue)
     })
@@ -79,10 +78,7 @@ export class ProcessorShares {
 
   /** Number of waiting requests. */
   get waiting(): number {
-    let count = 0
-    for (const { queues } of this.groups.values())
-      for (const { networks } of queues.values()) for (const own of networks.values()) count += own.length
-    return count
+    return [...this.groups.values()].flatMap(({ queues }) => [...queues.values()]).reduce((sum, { waiters }) => sum + waiters.size, 0)
   }
 
   /** A group has credit, or no organisation but itself has been active lately. */
@@ -121,14 +117,10 @@ export class ProcessorShares {
   /** Starts the first request of the kind and of the network whose turn it is. */
   private startNext(group: Group): void {
     const [kind, queue] = group.queues.entries().next().value ?? []
-    const [network, own] = queue?.networks.entries().next().value ?? []
-    if (kind === undefined || !queue || network === undefined || !own) return
+    const first = queue?.waiters.take()
+    if (kind === undefined || !queue || !first) return
     group.queues.delete(kind)
-    queue.networks.delete(network)
-    const first = own.shift()
-    if (own.length > 0) queue.networks.set(network, own)
-    if (queue.networks.size > 0) group.queues.set(kind, queue)
-    if (!first) return
+    if (queue.waiters.size > 0) group.queues.set(kind, queue)
     queue.price -= first.price
     if (!first.isGone()) this.charge(group, first.price)
     first.start(true)
@@ -153,9 +145,7 @@ export class ProcessorShares {
 
 /** Refuses the newest request of the network with the most waiting ones. */
 function refuseOne(queue: Queue): void {
-  let most: Waiter[] = []
-  for (const own of queue.networks.values()) if (own.length > most.length) most = own
-  const refused = most.pop()
+  const refused = queue.waiters.takeFromFullest()
   if (!refused) return
   queue.price -= refused.price
   refused.start(false)

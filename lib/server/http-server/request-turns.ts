@@ -1,5 +1,6 @@
 import 'server-only'
 import { httpLimits } from './http-limits'
+import { TurnQueue } from './turn-queue'
 
 /**
  * Spreads the start of requests over event-loop iterations, fairly between clients. libuv accepts one connection per iteration, so that a
@@ -11,9 +12,8 @@ export class RequestTurns {
   /** Connections accepted since the start. */
   arrivals = 0
 
-  /** Requests that wait for the next iteration, by owner, and the number that started or wait in this one. */
-  private readonly waiting = new Map<string, (() => void)[]>()
-  private count = 0
+  /** Requests that wait for the next iteration, and the number that started or wait in this one. */
+  private readonly waiting = new TurnQueue<() => void>()
   private started = 0
   /** Connections accepted until the last iteration, and iterations in a row that accepted one. */
   private accepted = 0
@@ -27,12 +27,7 @@ export class RequestTurns {
     if (this.started === 0) setImmediate(this.next)
     this.started += 1
     if (this.started <= this.perTurn && this.arrivals === this.accepted) return null
-    this.count += 1
-    return new Promise((resolve) => {
-      const own = this.waiting.get(owner)
-      if (own) own.push(resolve)
-      else this.waiting.set(owner, [resolve])
-    })
+    return new Promise((resolve) => this.waiting.add(owner, resolve))
   }
 
   private readonly next = () => {
@@ -40,7 +35,7 @@ export class RequestTurns {
     this.accepted = this.arrivals
     const isCrowded = this.crowded > 0 && this.crowded < httpLimits.accepting
     const starting = isCrowded ? [] : this.takeWaiting()
-    this.started = this.count + starting.length
+    this.started = this.waiting.size + starting.length
     for (const start of starting) start()
     if (this.started > 0) setImmediate(this.next)
     else this.crowded = 0
@@ -50,15 +45,10 @@ export class RequestTurns {
   private takeWaiting(): readonly (() => void)[] {
     const taken: (() => void)[] = []
     while (taken.length < this.perTurn) {
-      const [owner, own] = this.waiting.entries().next().value ?? []
-      if (owner === undefined || !own) break
-      this.waiting.delete(owner)
-      const first = own.shift()
-      if (first) taken.push(first)
-      // Behind the other owners.
-      if (own.length > 0) this.waiting.set(owner, own)
+      const first = this.waiting.take()
+      if (!first) break
+      taken.push(first)
     }
-    this.count -= taken.length
     return taken
   }
 }
