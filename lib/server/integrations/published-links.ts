@@ -43,22 +43,33 @@ export const isStatementUrl = (link: string): boolean => {
   return statementHosts === null || isAt(link, statementHosts)
 }
 
+/** What follows the host of a link in a message: nothing that a phone could take for the end of the link and the start of another. */
+const plainPath = /^(?!.*\/\/)[\w\-./%?&=~+#]*$/
+
 /** An address of this site or of an allowed host in its canonical form; null for any other. */
 export function allowedLink(link: string): string | null {
   if (!URL.canParse(link)) return null
-  const { href, host, username, password } = new URL(link)
-  if (username !== '' || password !== '') return null
+  const { href, protocol, host, origin, username, password } = new URL(link)
+  if (!/^https?:$/.test(protocol) || username !== '' || password !== '' || !plainPath.test(href.slice(origin.length))) return null
   return host === new URL(ownOrigin()).host || isAt(link, environment().statementHosts ?? []) ? href : null
 }
 
 /** Longest name in a message. */
 const longestName = 100
 
-/** A name for a message: one line without control characters, signs of direction and addresses. */
+/** Characters without a shape, but for the half-spaces of names. */
+const shapeless = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu
+
+/**
+ * A name for a message: one line without control characters, signs of direction and addresses. Phones turn `shop.example` into a link,
+ * so a dot within a word gets a space.
+ */
 export const nameForMessage = (name: string): string =>
   name
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .normalize('NFKC')
+    .replaceAll(shapeless, (run) => (/^[\u200c\u200d]$/.test(run) ? run : ' '))
     .replaceAll(/\S*(?::\/\/|www\.|\.\p{L}{2,}\/)\S*/giu, '')
+    .replaceAll(/[.。](?=[\p{L}\p{N}])/gu, '. ')
     .replaceAll(/ {2,}/g, ' ')
     .trim()
     .slice(0, longestName)

@@ -273,9 +273,23 @@ describe('an SMS', () => {
   test('names the customer in one line without addresses', async () => {
     const customerName = 'Sara\r\nCall 0900\u2028now \u202ehttps://evil.example/x evil.example/y Mehr\u200cdad M.Karimi'
     expect((await send({ ...message, customerName })).status).toBe(200)
-    expect(fixture.cloud.requests[0]?.body.CustomerName).toBe('Sara Call 0900 now Mehr\u200cdad M.Karimi')
+    expect(fixture.cloud.requests[0]?.body.CustomerName).toBe('Sara Call 0900 now Mehr\u200cdad M. Karimi')
     expect((await send({ ...message, customerName: 'x'.repeat(5_000) })).status).toBe(200)
     expect(String(fixture.cloud.requests[1]?.body.CustomerName)).toHaveLength(100)
+  })
+
+  test.each([
+    ['evil.example', 'evil. example'],
+    ['Visit evil\u3002example now', 'Visit evil. example now'],
+    ['ｅｖｉｌ．ｅｘａｍｐｌｅ', 'evil. example'],
+    ['evil\u200b.exa\u2060mple?x', 'evil . exa mple?x'],
+    ['evil.example:8080/x', 'evil. example:8080/x'],
+    ['10.0.0.1', '10. 0. 0. 1'],
+    ['Bäckerei B.V.', 'Bäckerei B. V.'],
+    ['می\u200cنا', 'می\u200cنا'],
+  ])('the name %p leaves no address that a phone would link', async (customerName, name) => {
+    expect((await send({ ...message, customerName })).status).toBe(200)
+    expect(fixture.cloud.requests[0]?.body.CustomerName).toBe(name)
   })
 
   test('without allowed hosts links to this site only', async () => {
@@ -293,6 +307,44 @@ describe('an SMS', () => {
     ])
       statuses.push((await send({ ...message, link })).status)
     expect(statuses).toEqual([400, 200, 400, 400, 400, 400, 400, 400])
+  })
+
+  test.each([
+    'https://office.example@evil.example/1',
+    'https://office.example:x@evil.example/1',
+    'https://office.exаmple/1',
+    'https://office.example./1',
+    'https://offıce.example/1',
+    'https://office.example\u3002evil.example/1',
+    'https://office\u200b.example.evil.example/1',
+    'https://[::ffff:10.0.0.1]/1',
+    'https://0x7f000001/1',
+    'ftp://office.example/1',
+    'javascript://office.example/%0aalert(1)',
+    '//office.example/1',
+    '/api/statements/1',
+    'evil.example/x',
+    'office.example/x',
+    'See https://office.example/1',
+    'https://office.example/1,https://evil.example',
+    'https://office.example/1)evil.example/x',
+    'https://office.example/a\u200b evil.example',
+    'https://office.example//evil.example/x',
+    'https://office.example/?to=https://evil.example',
+    '',
+  ])('does not text the link %p', async (link) => {
+    useEnvironment({ ...service(), PUBLIC_URL: 'https://office.example' })
+    expect((await send({ ...message, link })).status).toBe(400)
+    expect(fixture.cloud.requests).toEqual([])
+  })
+
+  test.each([
+    ['HTTPS://OFFICE.EXAMPLE/Api/1', 'https://office.example/Api/1'],
+    ['https://ｏｆｆｉｃｅ.example/1', 'https://office.example/1'],
+  ])('texts %p in its canonical form', async (link, canonical) => {
+    useEnvironment({ ...service(), PUBLIC_URL: 'https://office.example' })
+    expect((await send({ ...message, link })).status).toBe(200)
+    expect(fixture.cloud.requests[0]?.body.Link).toBe(canonical)
   })
 
   test.each([
