@@ -3,7 +3,7 @@ import '@/app/globals.css'
 // Small styles of every page, and of orders and goods: here they join the sheet above instead of making one each, which the first paint would
 // wait for.
 import '@/components/shell/app-shell.module.css'
-import '@/components/kit/data-table/virtual-rows/virtual-rows.module.css'
+import '@/components/list/rows/virtual-rows.module.css'
 import '@/components/screens/goods/goods.module.css'
 import '@/components/screens/orders/orders.module.css'
 import '@/components/shell/header/top-menu.module.css'

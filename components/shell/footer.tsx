@@ -1,6 +1,6 @@
 'use client'
 
-import { useFormats } from '@/components/kit/text/use-formats'
+import { useFormats } from '@/components/ui/text/use-formats'
 import { parts } from '@/lib/format/calendar'
 import { ProductCredit, type Product } from '@/components/shell/theme/brand'
 import { useToday } from '@/lib/client/browser/today'

@@ -3,11 +3,11 @@
 import { useState, type ReactNode } from 'react'
 import { setNonce } from 'get-nonce'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
-import { lazyHost } from '@/components/kit/hooks/lazy-component'
-import { useLatch } from '@/components/kit/hooks/use-latch'
-import { useLightDismiss } from '@/components/kit/hooks/light-dismiss'
-import { PlainToasts } from '@/components/kit/feedback/plain-toasts'
-import { isToastExpected, waitingToasts } from '@/components/kit/feedback/toast'
+import { lazyHost } from '@/components/ui/hooks/lazy-component'
+import { useLatch } from '@/components/ui/hooks/use-latch'
+import { useLightDismiss } from '@/components/ui/hooks/light-dismiss'
+import { PlainToasts } from '@/components/ui/feedback/plain-toasts'
+import { isToastExpected, waitingToasts } from '@/components/ui/feedback/toast'
 import { theme } from '@/components/shell/theme/mantine-theme'
 
 const ToastContainer = lazyHost(() => import('@/components/shell/banners/toast-container').then((file) => file.ToastContainer), {

@@ -3,25 +3,39 @@
  * folders above its own line, so there are no cycles. layers.cjs generates rules from this table.
  */
 module.exports = {
-  // Resource-independent UI.
-  'components/kit': {
+  // UI that knows no resource.
+  'components/ui': {
     hooks: [],
-    rights: [],
     feedback: ['hooks'],
     print: ['hooks'],
     'url-state': ['hooks', 'feedback'],
     overlays: ['hooks', 'feedback'],
     text: ['hooks', 'feedback'],
+    buttons: ['text'],
     'unsaved-changes': ['hooks', 'feedback', 'url-state'],
     chart: ['hooks', 'text'],
-    'data-table': ['hooks', 'feedback', 'print', 'url-state', 'overlays', 'text', 'unsaved-changes', 'chart'],
-    form: ['feedback', 'text', 'data-table'],
-    combobox: ['hooks', 'feedback', 'url-state', 'overlays', 'text', 'data-table', 'form'],
+    form: ['feedback', 'text'],
     'date-picker': ['hooks', 'feedback', 'url-state', 'overlays', 'text', 'form'],
-    images: ['hooks', 'feedback', 'overlays', 'text', 'unsaved-changes', 'form'],
-    'options-editor': ['hooks', 'feedback', 'overlays', 'text', 'data-table', 'combobox', 'form'],
-    tree: ['hooks', 'feedback', 'overlays', 'text', 'data-table', 'combobox', 'form'],
-    record: ['hooks', 'feedback', 'url-state', 'overlays', 'text', 'unsaved-changes', 'data-table', 'form', 'tree'],
+    images: ['hooks', 'feedback', 'overlays', 'text', 'unsaved-changes'],
+  },
+  // A list of rows and columns.
+  'components/list': {
+    columns: [],
+    state: ['columns'],
+    summary: ['state'],
+    rows: ['columns', 'state', 'summary'],
+    export: ['columns', 'state', 'rows'],
+    view: ['columns', 'state'],
+    toolbar: ['state', 'summary', 'export', 'view'],
+    '.': ['columns', 'state', 'rows'],
+    combobox: ['columns', 'state', '.'],
+    tree: ['columns', 'state', 'rows', 'toolbar', '.', 'combobox'],
+  },
+  // What belongs to the shop but to no single screen.
+  'components/features': {
+    'options-editor': [],
+    rights: [],
+    scan: [],
   },
   // Every change of a record.
   'components/changes': {

@@ -39,7 +39,8 @@ const uses = (path: string) => `import { value } from '${path}'\nexport const ot
 test('a layer outside the table is closed, for types too', () => {
   const house = {
     'app/b.ts': value,
-    'components/kit/b.ts': value,
+    'components/ui/b.ts': value,
+    'components/changes/bulk/b.ts': value,
     'components/shell/b.ts': value,
     'lib/client/b.ts': value,
     'lib/contract/b.ts': value,
@@ -48,11 +49,12 @@ test('a layer outside the table is closed, for types too', () => {
   expect(
     broken({
       ...house,
-      'components/kit/a.ts': uses('@/components/shell/b'),
+      'components/record/a.ts': uses('@/components/changes/bulk/b'),
+      'components/ui/a.ts': uses('@/components/shell/b'),
       'components/screens/orders/a.ts': uses('@/lib/server/b'),
       'components/shell/a.ts': uses('@/app/b'),
       'lib/client/a.ts': uses('@/lib/server/b'),
-      'lib/client/pixels.ts': uses('@/components/kit/b'),
+      'lib/client/pixels.ts': uses('@/components/ui/b'),
       'lib/client/type.ts': `import type { B } from '@/lib/server/b'\nexport type A = B\n`,
       'lib/contract/a.ts': uses('@/lib/client/b'),
       'lib/format/a.ts': uses('@/lib/contract/b'),
@@ -61,9 +63,10 @@ test('a layer outside the table is closed, for types too', () => {
       'lib/server/a.ts': uses('@/app/b'),
     }),
   ).toEqual([
-    'components/kit/a.ts breaks walls-of-components/kit',
+    'components/record/a.ts breaks walls-of-components/record',
     'components/screens/orders/a.ts breaks walls-of-components/screens',
     'components/shell/a.ts breaks walls-of-components/shell',
+    'components/ui/a.ts breaks walls-of-components/ui',
     'lib/client/a.ts breaks walls-of-lib/client',
     'lib/client/pixels.ts breaks walls-of-lib/client',
     'lib/client/type.ts breaks walls-of-lib/client',
@@ -111,16 +114,16 @@ test('accepts what the table allows', () => {
 })
 
 test('a folder imports only folders that the table allows', () => {
-  const house = { 'components/kit/hooks/b.ts': value, 'components/kit/data-table/b.ts': value, 'components/kit/oddments/b.ts': value }
+  const house = { 'components/ui/hooks/b.ts': value, 'components/ui/text/b.ts': value, 'components/ui/oddments/b.ts': value }
   expect(
     broken({
       ...house,
-      'components/kit/data-table/a.ts': uses('@/components/kit/hooks/b'),
-      'components/kit/hooks/a.ts': uses('@/components/kit/data-table/b'),
-      'components/kit/oddments/a.ts': uses('./b'),
+      'components/ui/text/a.ts': uses('@/components/ui/hooks/b'),
+      'components/ui/hooks/a.ts': uses('@/components/ui/text/b'),
+      'components/ui/oddments/a.ts': uses('./b'),
     }),
   ).toEqual([
-    'components/kit/hooks/a.ts breaks folders-of-components/kit/hooks',
-    'components/kit/oddments/a.ts breaks folders-of-components/kit',
+    'components/ui/hooks/a.ts breaks folders-of-components/ui/hooks',
+    'components/ui/oddments/a.ts breaks folders-of-components/ui',
   ])
 })

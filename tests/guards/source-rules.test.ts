@@ -120,7 +120,7 @@ describe('the guard itself', () => {
   test.each([`sandbox.fetch(request)`, `prefetch('/x')`])('accepts other calls: %s', (text) => expect(fetches(source(text))).toEqual([]))
 
   test.each([
-    'components/kit/FooBar.tsx',
+    'components/ui/FooBar.tsx',
     'lib/server/foo_bar.ts',
     'lib/utils/a.ts',
     'lib/client/helpers.ts',
@@ -130,7 +130,7 @@ describe('the guard itself', () => {
   test.each([
     'app/[locale]/(office)/paybleCheckList/page.tsx',
     'app/globals.css',
-    'components/kit/text/description-list.module.css',
+    'components/ui/text/description-list.module.css',
     'tests/types/a.ts',
     'app/.well-known/x/route.ts',
     'tests/unit/a.test.ts',

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { RecordDialog } from '@/components/kit/overlays/record-dialog'
-import { isAnyDialogOpen, useBackEndsMode } from '@/components/kit/hooks/dialog-stack'
-import { useRegisterUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
-import { useBackClosesDialog } from '@/components/kit/unsaved-changes/use-browser-back'
+import { RecordDialog } from '@/components/ui/overlays/record-dialog'
+import { isAnyDialogOpen, useBackEndsMode } from '@/components/ui/hooks/dialog-stack'
+import { useRegisterUnsaved } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
+import { useBackClosesDialog } from '@/components/ui/unsaved-changes/use-browser-back'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 /** The Navigation API as far as needed, which jsdom lacks. */

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FiscalYearMenu } from '@/components/shell/preferences/fiscal-year-menu'
-import { useRegisterUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
+import { useRegisterUnsaved } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 import { MenuDataProvider } from '@/lib/client/session/menu-context'
 import { menuData } from '@/lib/contract/registry/menu'
 import { cloudResponding } from '@/tests/kit/support/cloud'
@@ -14,7 +14,7 @@ jest.mock('next/navigation', () => ({
 }))
 jest.mock('@/lib/i18n/navigation', () => jest.requireActual<typeof import('@/tests/kit/support/router')>('@/tests/kit/support/router'))
 const broadcasts: unknown[][] = []
-jest.mock('@/components/kit/feedback/toast', () => ({
+jest.mock('@/components/ui/feedback/toast', () => ({
   toastInfo: (...news: unknown[]) => broadcasts.push(['news', ...news]),
   toastError: (...news: unknown[]) => broadcasts.push(['failed', ...news]),
 }))

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ChangePasswordScreen } from '@/components/screens/change-password/change-password-screen'
-import { hasUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
+import { hasUnsaved } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 const push = jest.fn()
-jest.mock('@/components/kit/url-state/use-navigate', () => ({ useNavigate: () => push }))
+jest.mock('@/components/ui/url-state/use-navigate', () => ({ useNavigate: () => push }))
 
 const setupUser = () => userEvent.setup({ delay: null })
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input' })

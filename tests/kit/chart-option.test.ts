@@ -1,8 +1,8 @@
-import type { ChartSize } from '@/components/kit/chart/axes-and-tooltip'
-import type { ChartSpec } from '@/components/kit/chart/chart-spec'
-import { chartOption } from '@/components/kit/chart/chart-option'
-import { chartNumberFormat } from '@/components/kit/chart/chart-number-format'
-import { chartColours } from '@/components/kit/chart/chart-theme'
+import type { ChartSize } from '@/components/ui/chart/axes-and-tooltip'
+import type { ChartSpec } from '@/components/ui/chart/chart-spec'
+import { chartOption } from '@/components/ui/chart/chart-option'
+import { chartNumberFormat } from '@/components/ui/chart/chart-number-format'
+import { chartColours } from '@/components/ui/chart/chart-theme'
 import { precisionOf } from '@/lib/format/precision'
 
 const theme = { rtl: true, font: 'Vazirmatn, Inter' }

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
-import { DialogProvider, useConfirm } from '@/components/kit/feedback/use-confirm'
+import { DialogProvider, useConfirm } from '@/components/ui/feedback/use-confirm'
 import en from '@/messages/en.json'
 
 function Confirming({ onResult }: { onResult: (confirmed: boolean) => void }) {

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { NewPasswordField } from '@/components/kit/form/password-fields'
-import { toastError } from '@/components/kit/feedback/toast'
+import { NewPasswordField } from '@/components/ui/form/password-fields'
+import { toastError } from '@/components/ui/feedback/toast'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
-jest.mock('@/components/kit/feedback/toast', () => ({ toastError: jest.fn() }))
+jest.mock('@/components/ui/feedback/toast', () => ({ toastError: jest.fn() }))
 
 const nothing = () => undefined
 

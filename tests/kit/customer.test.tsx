@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CustomerScreen } from '@/components/screens/customer/customer-screen'
-import { customerHref } from '@/components/kit/text/links'
+import { customerHref } from '@/components/ui/text/links'
 import { monthsToRead } from '@/components/screens/customer/use-customer'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from './support/render-in-app'

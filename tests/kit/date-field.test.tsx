@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { DateField } from '@/components/kit/date-picker/date-field'
+import { DateField } from '@/components/ui/date-picker/date-field'
 import { renderWithTable } from '@/tests/kit/support/table-fixtures'
 
 const setupUser = () => userEvent.setup({ delay: null })

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { PrintLogoContext } from '@/components/kit/print/use-print-job'
+import { PrintLogoContext } from '@/components/ui/print/use-print-job'
 import { List, party, renderWithTable } from '@/tests/kit/support/table-fixtures'
 
-jest.mock('@/components/kit/hooks/when-idle', () => ({ WhenIdle: ({ children }: { children: unknown }) => children }))
+jest.mock('@/components/ui/hooks/when-idle', () => ({ WhenIdle: ({ children }: { children: unknown }) => children }))
 
 const setupUser = () => userEvent.setup({ delay: null })
 const people = [

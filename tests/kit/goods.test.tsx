@@ -2,12 +2,12 @@ import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ToastContainer } from '@/components/shell/banners/toast-container'
-import { confirmUnsavedChanges } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
+import { confirmUnsavedChanges } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 import { GoodsScreen } from '@/components/screens/goods/goods-screen'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
-jest.mock('@/components/kit/images/compress-image', () => ({ compressImage: async (file: File) => `small ${file.name}` }))
+jest.mock('@/components/ui/images/compress-image', () => ({ compressImage: async (file: File) => `small ${file.name}` }))
 
 const all = { Goods: ['l', 'c', 'u', 'd'], GoodsGroup: ['l'], OptionsTemplate: ['l'], GoodOptionsTemplate: ['u'], GoodImage: ['u'] }
 const tea = {

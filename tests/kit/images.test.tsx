@@ -1,19 +1,19 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
-import type { ImageCollection } from '@/components/kit/images/image-collection'
+import type { ImageCollection } from '@/components/ui/images/image-collection'
 import { ImageEditor } from '@/components/changes/uploads/image-editor'
-import { ImageGallery } from '@/components/kit/images/image-gallery'
-import { ImageView } from '@/components/kit/images/image-view'
-import { PendingImages } from '@/components/kit/images/pending-images'
-import { movedTo } from '@/components/kit/hooks/use-drag-order'
+import { ImageGallery } from '@/components/ui/images/image-gallery'
+import { ImageView } from '@/components/ui/images/image-view'
+import { PendingImages } from '@/components/ui/images/pending-images'
+import { movedTo } from '@/components/ui/hooks/use-drag-order'
 import { UploadList } from '@/components/changes/uploads/upload-list'
 import { useUploadQueue } from '@/components/changes/uploads/use-upload-queue'
 import { emitSignedOut, resetSignedOut } from '@/lib/client/requests/signed-out-events'
 import { Problem } from '@/lib/contract/core/problem'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
-jest.mock('@/components/kit/images/compress-image', () => ({ compressImage: async (file: File) => `small ${file.name}` }))
+jest.mock('@/components/ui/images/compress-image', () => ({ compressImage: async (file: File) => `small ${file.name}` }))
 
 type Actions = NonNullable<ImageCollection['actions']>
 

@@ -2,8 +2,8 @@ import { Menu, Select } from '@mantine/core'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ComponentType } from 'react'
-import { DateField } from '@/components/kit/date-picker/date-field'
-import { DropdownMenu, dropdownItem } from '@/components/kit/overlays/dropdown-menu'
+import { DateField } from '@/components/ui/date-picker/date-field'
+import { DropdownMenu, dropdownItem } from '@/components/ui/overlays/dropdown-menu'
 import { renderWithTable } from '@/tests/kit/support/table-fixtures'
 
 function OwnMenu() {

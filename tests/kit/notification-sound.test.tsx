@@ -1,5 +1,5 @@
 import { fireEvent, render } from '@testing-library/react'
-import { playNotificationSound, useUnlockAudio } from '@/components/kit/feedback/notification-sound'
+import { playNotificationSound, useUnlockAudio } from '@/components/ui/feedback/notification-sound'
 
 /** An AudioContext that plays only after a user gesture. */
 class Sound {

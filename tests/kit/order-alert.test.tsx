@@ -3,7 +3,7 @@ import { OrderAlert } from '@/components/shell/notifications/order-alert'
 import { OpenOrdersBadge } from '@/components/shell/notifications/open-orders-badge'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
-import { usePrintJob } from '@/components/kit/print/use-print-job'
+import { usePrintJob } from '@/components/ui/print/use-print-job'
 import { useMonthParam } from '@/components/screens/orders/use-orders'
 import { useQuery } from '@/lib/client/queries/use-query'
 import { orders } from '@/lib/contract/orders'
@@ -17,8 +17,8 @@ jest.mock('@/lib/i18n/navigation', () => ({
   Link: ({ href, children }: { href: string; children: string }) => <a href={href}>{children}</a>,
 }))
 const playSound = jest.fn()
-jest.mock('@/components/kit/feedback/notification-sound', () => ({
-  ...jest.requireActual<typeof import('@/components/kit/feedback/notification-sound')>('@/components/kit/feedback/notification-sound'),
+jest.mock('@/components/ui/feedback/notification-sound', () => ({
+  ...jest.requireActual<typeof import('@/components/ui/feedback/notification-sound')>('@/components/ui/feedback/notification-sound'),
   playNotificationSound: () => playSound(),
 }))
 

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useTable } from '@/components/kit/data-table/state/use-table'
+import { useTable } from '@/components/list/state/use-table'
 import { defaultOrderSort } from '@/components/screens/orders/orders-screen'
 import { OrderBoard } from '@/components/screens/orders/board/order-board'
 import { byStatus, canSetStatus, allowedStatuses } from '@/components/screens/orders/status/allowed-status-changes'
 import { StatusQuestion, type StatusRequest } from '@/components/screens/orders/status/status-form'
 import { orders, order, type Order } from '@/lib/contract/orders'
-import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
-import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import { defineColumns } from '@/components/list/columns/define-columns'
+import type { ListScreen } from '@/components/list/state/use-list-screen'
 import { cloudResponding } from './support/cloud'
 import { inApp, renderInApp } from '@/tests/kit/support/render-in-app'
 
 const onMove = jest.fn()
-jest.mock('@/components/kit/feedback/toast', () => ({
-  ...jest.requireActual<typeof import('@/components/kit/feedback/toast')>('@/components/kit/feedback/toast'),
+jest.mock('@/components/ui/feedback/toast', () => ({
+  ...jest.requireActual<typeof import('@/components/ui/feedback/toast')>('@/components/ui/feedback/toast'),
   toastInfo: (message: string) => onMove(message),
 }))
 

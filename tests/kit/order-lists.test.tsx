@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { openOrderCount } from '@/components/kit/feedback/notifications'
+import { openOrderCount } from '@/components/ui/feedback/notifications'
 import { OrdersScreen } from '@/components/screens/orders/orders-screen'
 import { earlierMonths } from '@/lib/format/periods'
 import { cloudResponding } from './support/cloud'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { OrderOptionsScreen } from '@/components/screens/order-options/order-options-screen'
-import { hasUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
+import { hasUnsaved } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 

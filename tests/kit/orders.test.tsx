@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MobileHintProvider } from '@/components/kit/hooks/breakpoints'
+import { MobileHintProvider } from '@/components/ui/hooks/breakpoints'
 import { OrdersScreen, orderTotals } from '@/components/screens/orders/orders-screen'
 import { useOrderFilters } from '@/components/screens/orders/order-filters'
 import { ToastContainer } from '@/components/shell/banners/toast-container'

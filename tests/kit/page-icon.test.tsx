@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { menuData } from '@/lib/contract/registry/menu'
-import { PageIcon, pageIcons } from '@/components/kit/text/page-icon'
+import { PageIcon, pageIcons } from '@/components/ui/text/page-icon'
 
 test('every page of the menu has an icon of its own', () => {
   expect(menuData.map(({ href }) => href).filter((href) => !(href in pageIcons))).toEqual([])

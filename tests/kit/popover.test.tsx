@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { dropdownItem, DropdownMenu } from '@/components/kit/overlays/dropdown-menu'
+import { dropdownItem, DropdownMenu } from '@/components/ui/overlays/dropdown-menu'
 
 function Page() {
   const [opened, setOpened] = useState(false)

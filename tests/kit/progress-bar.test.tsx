@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
-import { useNavigate } from '@/components/kit/url-state/use-navigate'
+import { useNavigate } from '@/components/ui/url-state/use-navigate'
 import { ProgressBar } from '@/components/shell/header/header'
 import { endNavigation } from '@/lib/client/browser/navigation-state'
 import en from '@/messages/en.json'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ScanButton } from '@/components/kit/data-table/scan/scan-button'
+import { ScanButton } from '@/components/features/scan/scan-button'
 import { GoodsScreen } from '@/components/screens/goods/goods-screen'
 import { OrderPicking } from '@/components/screens/orders/dialog/order-picking'
 import { StockScreen } from '@/components/screens/stock/stock-screen'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { RecordDialog } from '@/components/kit/overlays/record-dialog'
-import { SearchBox } from '@/components/kit/url-state/search-box'
+import { RecordDialog } from '@/components/ui/overlays/record-dialog'
+import { SearchBox } from '@/components/ui/url-state/search-box'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 const nothing = () => undefined

@@ -2,7 +2,7 @@ import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { SelectionBar } from '@/components/changes/bulk/selection-bar'
-import { SelectRowsButton, useRowSelection } from '@/components/kit/data-table/row-selection'
+import { SelectRowsButton, useRowSelection } from '@/components/list/rows/row-selection'
 import { debtors, type Party } from '@/lib/contract/parties'
 import { inApp } from '@/tests/kit/support/render-in-app'
 import { List, party, renderWithTable } from '@/tests/kit/support/table-fixtures'

@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SessionExpiryBanner } from '@/components/shell/banners/banners'
 import { redirectToLogin, redirectAfterSignOut, reloadForOtherUser } from '@/components/shell/session/redirect-to-login'
-import { useRegisterUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
+import { useRegisterUnsaved } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 import { forgetUser, isUserSignedIn } from '@/lib/client/session/last-user'
-import { toastInfo } from '@/components/kit/feedback/toast'
+import { toastInfo } from '@/components/ui/feedback/toast'
 import { emitSignedOut, resetSignedOut } from '@/lib/client/requests/signed-out-events'
 import { renderInApp, sessionWith } from '@/tests/kit/support/render-in-app'
 import { router } from '@/tests/kit/support/router'
@@ -18,7 +18,7 @@ jest.mock('@/components/shell/session/redirect-to-login', () => ({
   redirectAfterSignOut: jest.fn(),
   reloadForOtherUser: jest.fn(),
 }))
-jest.mock('@/components/kit/feedback/toast', () => ({ toastInfo: jest.fn(), expectToast: jest.fn() }))
+jest.mock('@/components/ui/feedback/toast', () => ({ toastInfo: jest.fn(), expectToast: jest.fn() }))
 
 /** A BroadcastChannel between two tabs. */
 class Channel {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { ToastContainer } from '@/components/shell/banners/toast-container'
-import { toastError, toastInfo, toastSuccess } from '@/components/kit/feedback/toast'
+import { toastError, toastInfo, toastSuccess } from '@/components/ui/feedback/toast'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 const show = (...toasts: (() => void)[]) =>

@@ -4,7 +4,7 @@ import {
   confirmUndraftedChanges,
   confirmUnsavedChanges,
   useRegisterUnsaved,
-} from '@/components/kit/unsaved-changes/unsaved-changes-registry'
+} from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 
 /** A form with changes that records confirmations and answers as set. */
 function dirtyForm(name: string, requests: string[], { drafted, free }: { drafted: boolean; free: boolean }) {

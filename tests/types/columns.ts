@@ -1,4 +1,4 @@
-import { defineColumns, type Columns } from '@/components/kit/data-table/columns/define-columns'
+import { defineColumns, type Columns } from '@/components/list/columns/define-columns'
 import { orders, type Order } from '@/lib/contract/orders'
 import { warehouses } from '@/lib/contract/warehouses'
 

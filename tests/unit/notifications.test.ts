@@ -1,4 +1,4 @@
-import { withNotification, withRead, type Notification } from '@/components/kit/feedback/notifications'
+import { withNotification, withRead, type Notification } from '@/components/ui/feedback/notifications'
 
 const orders = (state: string, count: number, more: Partial<Notification> = {}): Notification => ({
   kind: 'orders',

@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl'
 import { directionOf } from '@/lib/i18n/locales'
 import type { ResetPasswordProps } from '@/components/screens/login/reset-password-dialog'
-import { lazyDialog } from '@/components/kit/hooks/lazy-component'
+import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 
 /** The dialog for a new password, with Mantine and its provider, which the rest of the sign-in does without. */
 export const ResetPassword = lazyDialog(async () => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useFormats } from '@/components/kit/text/use-formats'
+import { useFormats } from '@/components/ui/text/use-formats'
 import styles from './bulk.module.css'
 
 /** Records with the same change: their current (and new) value, and their number. */

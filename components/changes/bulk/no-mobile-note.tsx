@@ -3,7 +3,7 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { useFormats } from '@/components/kit/text/use-formats'
+import { useFormats } from '@/components/ui/text/use-formats'
 
 /** Most orders that are named. */
 const most = 50

@@ -9,9 +9,9 @@ import { useSession } from '@/lib/client/session/session-context'
 import { problemOf, type Problem } from '@/lib/contract/core/problem'
 import { onSignedIn } from '@/lib/client/requests/signed-out-events'
 import { rejectUnsent } from '@/lib/client/requests/write-record'
-import { useConfirm } from '@/components/kit/feedback/use-confirm'
-import { useFormats } from '@/components/kit/text/use-formats'
-import { useRegisterUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
+import { useConfirm } from '@/components/ui/feedback/use-confirm'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { useRegisterUnsaved } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 import { bulkRun, type RecordAction, type Run, type RunState } from '@/lib/client/requests/bulk-run'
 
 /** The action for each record. */

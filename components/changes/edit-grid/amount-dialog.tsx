@@ -5,9 +5,9 @@ import { Button, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { parseAmount, type Amount } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { AmountInput } from '@/components/kit/form/amount-input'
-import { RecordDialog } from '@/components/kit/overlays/record-dialog'
-import { useFormats } from '@/components/kit/text/use-formats'
+import { AmountInput } from '@/components/ui/form/amount-input'
+import { RecordDialog } from '@/components/ui/overlays/record-dialog'
+import { useFormats } from '@/components/ui/text/use-formats'
 import { changedAmount, type AmountRule } from './cell-edits'
 
 /** An amount of a selected cell, with the name of its record. */

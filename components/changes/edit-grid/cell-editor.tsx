@@ -3,7 +3,7 @@
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { asTyped, parseAmount } from '@/lib/format/amount'
 import { mostDecimals } from '@/lib/format/precision'
-import { AmountInput } from '@/components/kit/form/amount-input'
+import { AmountInput } from '@/components/ui/form/amount-input'
 import type { GridColumn } from './cell-edits'
 import type { EditorExit } from './grid-keys'
 import type { CellInput } from './use-grid-commands'

@@ -7,9 +7,9 @@ import { useTranslations } from 'next-intl'
 import { Problem } from '@/lib/contract/core/problem'
 import type { Rights } from '@/lib/contract/core/resource'
 import { useCan } from '@/lib/client/session/session-context'
-import type { ListTable } from '@/components/kit/data-table/state/use-table'
-import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
-import { useQueryParams } from '@/components/kit/url-state/use-query-params'
+import type { ListTable } from '@/components/list/state/use-table'
+import { ToolbarButton } from '@/components/ui/buttons/toolbar-buttons'
+import { useQueryParams } from '@/components/ui/url-state/use-query-params'
 
 const param = 'grid'
 

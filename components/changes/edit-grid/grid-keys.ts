@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo, useState, type KeyboardEvent } from 'react'
-import { isKey } from '@/components/kit/hooks/key-events'
+import { isKey } from '@/components/ui/hooks/key-events'
 import type { GridRange } from './cell-edits'
 
 /** A position in the grid. */

@@ -10,8 +10,8 @@ import { ImportPreview } from '@/components/changes/import/import-preview'
 import { ImportReport } from '@/components/changes/import/import-report'
 import { useSaveRows } from '@/components/changes/import/use-save-rows'
 import type { ReferenceName } from '@/components/changes/import/import-texts'
-import { useFormats } from '@/components/kit/text/use-formats'
-import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 
 type Props<Row extends { readonly id: number }, Draft> = {
   resource: EditableResource<Row, Draft>

@@ -8,7 +8,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { changesOf, type CellProblem, type ImportFields } from '@/lib/client/import/import-plan'
 import { referenceIds, useCellTexts, type ReferenceName } from '@/components/changes/import/import-texts'
 import { unreadRules, type CellWords } from '@/lib/client/import/read-cell'
-import { useFormats } from '@/components/kit/text/use-formats'
+import { useFormats } from '@/components/ui/text/use-formats'
 import { type CellEdit, type GridColumn, type GridFieldKind, readEdit } from './cell-edits'
 
 const noFlags: ReadonlySet<string> = new Set()

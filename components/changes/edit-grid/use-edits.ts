@@ -2,7 +2,7 @@
 
 import { textIn } from '@/lib/contract/core/json'
 import { useCallback, useMemo, useState } from 'react'
-import { useStoredDraft } from '@/components/kit/unsaved-changes/form-drafts'
+import { useStoredDraft } from '@/components/ui/unsaved-changes/form-drafts'
 import { editsIn, withChanges, type EditChange, type Edits } from './cell-edits'
 import { isNumbered } from '@/lib/contract/core/form-rules'
 import type { EditableResource } from '@/lib/contract/core/resource'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { parseAmount, type Amount } from '@/lib/format/amount'
 import { looksLikeFormula } from '@/lib/client/import/sheet-cell'
-import { useFormats } from '@/components/kit/text/use-formats'
+import { useFormats } from '@/components/ui/text/use-formats'
 import {
   type AmountRule,
   type EditChange,

@@ -5,9 +5,9 @@ import { IconTableImport } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Rights } from '@/lib/contract/core/resource'
 import { useCan } from '@/lib/client/session/session-context'
-import { useQueryParam } from '@/components/kit/url-state/use-query-params'
+import { useQueryParam } from '@/components/ui/url-state/use-query-params'
 import { Button } from '@mantine/core'
-import { ToolbarButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
+import { ToolbarButton } from '@/components/ui/buttons/toolbar-buttons'
 
 /** Opens the import of a resource, also by address (`?import`); absent without permission to add or change its records. `ready`: its list has loaded. */
 export function ImportButton(props: { rights: Rights; ready: boolean; dialog: (close: () => void) => ReactNode }) {

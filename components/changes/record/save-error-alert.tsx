@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { mayHaveSucceeded, type Problem } from '@/lib/contract/core/problem'
-import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
-import { useCopyToClipboard } from '@/components/kit/text/copy-button'
+import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
+import { useCopyToClipboard } from '@/components/ui/text/copy-button'
 
 type Props = {
   problem: Problem

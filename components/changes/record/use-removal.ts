@@ -7,8 +7,8 @@ import type { ChangeSet } from '@/lib/contract/undo'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useOfferUndo } from '@/components/changes/undo/undo-toast'
 import { useDeletionBody } from '@/components/changes/undo/use-deletion-body'
-import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
-import { useConfirm } from '@/components/kit/feedback/use-confirm'
+import type { ConfirmRequest } from '@/components/ui/feedback/dialog-request'
+import { useConfirm } from '@/components/ui/feedback/use-confirm'
 
 type Options<Row> = {
   readonly resourceName: string

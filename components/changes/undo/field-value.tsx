@@ -7,8 +7,8 @@ import { goodsGroups } from '@/lib/contract/goods-groups'
 import { optionTemplates } from '@/lib/contract/option-templates'
 import { useQuery } from '@/lib/client/queries/use-query'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { useFormats } from '@/components/kit/text/use-formats'
-import { orderStatusLabel } from '@/components/kit/text/use-resource-labels'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { orderStatusLabel } from '@/components/ui/text/use-resource-labels'
 
 type Props = { subject: string; field: string; value: unknown }
 

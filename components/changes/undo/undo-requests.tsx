@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { undoRequests } from '@/lib/client/requests/change-sets'
 import { useSession } from '@/lib/client/session/session-context'
-import { lazyDialog } from '@/components/kit/hooks/lazy-component'
+import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 
 const UndoDialog = lazyDialog(() => import('./undo-dialog').then((file) => file.UndoDialog))
 

@@ -6,8 +6,8 @@ import { useCallback, useEffect, type ReactNode } from 'react'
 import type { ChangeSet } from '@/lib/contract/undo'
 import { noteChanges, requestUndo } from '@/lib/client/requests/change-sets'
 import { useCan } from '@/lib/client/session/session-context'
-import { hideToast, toastSuccess } from '@/components/kit/feedback/toast'
-import { isKey, isTyping } from '@/components/kit/hooks/key-events'
+import { hideToast, toastSuccess } from '@/components/ui/feedback/toast'
+import { isKey, isTyping } from '@/components/ui/hooks/key-events'
 import { loadUndoRights } from './load-undo-rights'
 
 /**

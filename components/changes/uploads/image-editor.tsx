@@ -4,18 +4,18 @@ import { useState, type ReactNode } from 'react'
 import { Alert, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { lazyComponent } from '@/components/kit/hooks/lazy-component'
-import { useConfirm } from '@/components/kit/feedback/use-confirm'
-import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
-import { useFormats } from '@/components/kit/text/use-formats'
+import { lazyComponent } from '@/components/ui/hooks/lazy-component'
+import { useConfirm } from '@/components/ui/feedback/use-confirm'
+import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
+import { useFormats } from '@/components/ui/text/use-formats'
 import { useMutation } from '@/components/changes/write/use-mutation'
-import { ImageCarousel } from '@/components/kit/images/image-carousel'
-import type { ImageCollection } from '@/components/kit/images/image-collection'
+import { ImageCarousel } from '@/components/ui/images/image-carousel'
+import type { ImageCollection } from '@/components/ui/images/image-collection'
 import { ImageOrderToolbar, useImageOrder } from './image-order'
-import { ImageThumbnails } from '@/components/kit/images/image-gallery'
-import styles from '@/components/kit/images/images.module.css'
+import { ImageThumbnails } from '@/components/ui/images/image-gallery'
+import styles from '@/components/ui/images/images.module.css'
 
-const ImageDropzone = lazyComponent(() => import('@/components/kit/images/image-dropzone').then((module) => module.ImageDropzone))
+const ImageDropzone = lazyComponent(() => import('@/components/ui/images/image-dropzone').then((module) => module.ImageDropzone))
 
 type Props = {
   collection: ImageCollection

@@ -3,14 +3,14 @@
 import { useCallback, useRef, useState } from 'react'
 import { problemOf, type Problem } from '@/lib/contract/core/problem'
 import { withIdempotencyKey } from '@/lib/client/requests/idempotency-key'
-import { movedTo } from '@/components/kit/hooks/use-drag-order'
+import { movedTo } from '@/components/ui/hooks/use-drag-order'
 import { Alert, Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconPhotoStar, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useFormats } from '@/components/kit/text/use-formats'
-import { DirectionalIcon } from '@/components/kit/text/directional-icon'
-import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
-import styles from '@/components/kit/images/images.module.css'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { DirectionalIcon } from '@/components/ui/text/directional-icon'
+import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
+import styles from '@/components/ui/images/images.module.css'
 
 /**
  * Optimistic order of images: a move is visible at once and saved, one order at a time, the newest last. An order that fails is reverted

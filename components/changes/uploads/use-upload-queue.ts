@@ -6,10 +6,10 @@ import { imageLimits } from '@/lib/contract/goods-images'
 import type { Problem } from '@/lib/contract/core/problem'
 import { onSignedIn } from '@/lib/client/requests/signed-out-events'
 import { bulkRun, type RunState } from '@/lib/client/requests/bulk-run'
-import { useConfirm } from '@/components/kit/feedback/use-confirm'
-import { compressImage } from '@/components/kit/images/compress-image'
-import type { ImageCollection } from '@/components/kit/images/image-collection'
-import { typesOf, validateFiles, type RejectedFile } from '@/components/kit/images/validate-files'
+import { useConfirm } from '@/components/ui/feedback/use-confirm'
+import { compressImage } from '@/components/ui/images/compress-image'
+import type { ImageCollection } from '@/components/ui/images/image-collection'
+import { typesOf, validateFiles, type RejectedFile } from '@/components/ui/images/validate-files'
 
 /** State of a selected file. */
 export type UploadState =

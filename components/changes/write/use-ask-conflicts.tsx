@@ -5,7 +5,7 @@ import { Radio, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { FieldConflict } from '@/lib/contract/core/merge-record'
 import { FieldValue } from '@/components/changes/undo/field-value'
-import { useChoiceDialog } from '@/components/kit/feedback/use-confirm'
+import { useChoiceDialog } from '@/components/ui/feedback/use-confirm'
 import type { AskConflicts, ConflictChoice } from '@/lib/client/requests/write-record'
 
 const choices = ['seen', 'theirs', 'mine'] as const satisfies readonly ConflictChoice[]

@@ -5,8 +5,8 @@ import { Button, Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { problemOf } from '@/lib/contract/core/problem'
 import { newKey, withIdempotencyKey } from '@/lib/client/requests/idempotency-key'
-import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
-import { hideToast, toastError, toastSuccess } from '@/components/kit/feedback/toast'
+import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
+import { hideToast, toastError, toastSuccess } from '@/components/ui/feedback/toast'
 import { useMutation } from './use-mutation'
 
 /** A step after a save that succeeded. */

@@ -4,8 +4,8 @@ import { useCallback, useId, useRef, type ReactNode, useState } from 'react'
 import useSWRMutation from 'swr/mutation'
 import { problemOf, type Problem } from '@/lib/contract/core/problem'
 import { withIdempotencyKey } from '@/lib/client/requests/idempotency-key'
-import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
-import { expectToast, toastError, toastSuccess } from '@/components/kit/feedback/toast'
+import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
+import { expectToast, toastError, toastSuccess } from '@/components/ui/feedback/toast'
 
 /** A mutation; a problem `aborted` (the user cancelled a confirmation) ends it silently. */
 type Action = (idempotencyKey: string) => Promise<unknown>

@@ -7,9 +7,9 @@ import { pageAccessByGroup } from '@/lib/contract/access/page-access'
 import { useFeatures } from '@/lib/client/queries/use-features'
 import { useMenuData } from '@/lib/client/session/menu-context'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { RecordDialog } from '@/components/kit/overlays/record-dialog'
-import { AccessBadge } from '@/components/kit/rights/right-labels'
-import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { RecordDialog } from '@/components/ui/overlays/record-dialog'
+import { AccessBadge } from '@/components/features/rights/right-labels'
+import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import styles from './rights.module.css'
 
 /** Preview of the menu for these permissions: open entries, and closed ones with the reason. */

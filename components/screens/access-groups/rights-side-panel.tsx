@@ -8,13 +8,13 @@ import type { AccessGroup } from '@/lib/contract/access-groups'
 import type { MissingDependency, GrantableFeature } from '@/lib/contract/access/right-dependencies'
 import type { Access } from '@/lib/contract/core/rights'
 import type { User } from '@/lib/contract/users'
-import { lazyComponent } from '@/components/kit/hooks/lazy-component'
-import { useFormats } from '@/components/kit/text/use-formats'
+import { lazyComponent } from '@/components/ui/hooks/lazy-component'
+import { useFormats } from '@/components/ui/text/use-formats'
 import { AffectedUsers, UserNames, type GroupMembers, ChangeList } from './change-summary'
 import { rightsChanges, hiddenIn, type MatrixCell } from './grant-changes'
 import styles from './rights.module.css'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { useRightLabels } from '@/components/kit/rights/right-labels'
+import { useRightLabels } from '@/components/features/rights/right-labels'
 
 const MenuPreview = lazyComponent(() => import('./menu-preview').then((module) => module.MenuPreview))
 

@@ -5,9 +5,9 @@ import { absolute, signOf, subtract, sum, type Amount } from '@/lib/format/amoun
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
-import type { Formats } from '@/components/kit/text/use-formats'
-import type { SummaryFact } from '@/components/kit/data-table/summary/list-summary'
-import { AmountText } from '@/components/kit/text/money'
+import type { Formats } from '@/components/ui/text/use-formats'
+import type { SummaryFact } from '@/components/list/summary/list-summary'
+import { AmountText } from '@/components/ui/text/money'
 import styles from './balance-sheet.module.css'
 
 /** Whether a line is the sheet's own total, which is never added in again (D82). */

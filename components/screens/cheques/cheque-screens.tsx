@@ -2,9 +2,9 @@
 
 import { receivableCheques, payableCheques, type Cheque } from '@/lib/contract/cheques'
 import { useMayPrint } from '@/lib/client/queries/use-features'
-import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
-import { customerHref } from '@/components/kit/text/links'
-import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
+import { useListScreen } from '@/components/list/state/use-list-screen'
+import { customerHref } from '@/components/ui/text/links'
+import { defineColumns } from '@/components/list/columns/define-columns'
 import { ChequesList } from './cheques-list'
 
 const list: Parameters<typeof defineColumns<'payableCheques', Cheque>>[1] = [

@@ -5,8 +5,8 @@ import { sum, type Amount } from '@/lib/format/amount'
 import { type CalendarDate, compareDates, isCalendarDate, today } from '@/lib/format/calendar'
 import { useMemo } from 'react'
 import { monthAround, type MonthRange } from '@/lib/format/fiscal-months'
-import { useFormats } from '@/components/kit/text/use-formats'
-import { useQueryParams } from '@/components/kit/url-state/use-query-params'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { useQueryParams } from '@/components/ui/url-state/use-query-params'
 
 /** Number and sum of cheques. */
 export type DueSum = { readonly count: number; readonly amount: Amount }

@@ -9,8 +9,8 @@ import { isolate } from '@/lib/format/bidi-isolate'
 import type { CalendarDate, CalendarType } from '@/lib/format/calendar'
 import { dateOf, type DateTime } from '@/lib/format/dates'
 import { monthAround, monthParam } from '@/lib/format/fiscal-months'
-import { orderStatusLabel } from '@/components/kit/text/use-resource-labels'
-import type { Formats } from '@/components/kit/text/use-formats'
+import { orderStatusLabel } from '@/components/ui/text/use-resource-labels'
+import type { Formats } from '@/components/ui/text/use-formats'
 
 /** Where an event comes from: each is a section of the page. */
 export type SectionName = 'orders' | 'invoices' | 'statement' | 'cheques' | 'messages'

@@ -9,7 +9,7 @@ import { absolute, type Amount } from '@/lib/format/amount'
 import { useToday } from '@/lib/client/browser/today'
 import { useSession } from '@/lib/client/session/session-context'
 import { dateOf } from '@/lib/format/dates'
-import { useFormats } from '@/components/kit/text/use-formats'
+import { useFormats } from '@/components/ui/text/use-formats'
 import { chequeEvent, invoiceEvent, messageEvent, orderEvent, statementEvents, type CustomerEvent } from './customer-events'
 import type { CustomerData } from './use-customer'
 

@@ -15,21 +15,22 @@ import { useAccess, useFeatures } from '@/lib/client/queries/use-features'
 import { useDashboard } from '@/lib/client/queries/use-dashboard'
 import { refreshBackgroundReads, type Query } from '@/lib/client/queries/use-query'
 import { signOf } from '@/lib/format/amount'
-import { lazyComponent } from '@/components/kit/hooks/lazy-component'
-import { EmptyState } from '@/components/kit/feedback/empty-state'
-import { useInView } from '@/components/kit/hooks/use-in-view'
-import { PageTitle, RefreshButton } from '@/components/kit/data-table/toolbar/toolbar-buttons'
-import { PageLink } from '@/components/kit/text/links'
-import { useFormats } from '@/components/kit/text/use-formats'
-import { CashCard } from './charts/cash-card'
-import { GrowthCard } from './charts/growth-card'
+import { lazyComponent } from '@/components/ui/hooks/lazy-component'
+import { EmptyState } from '@/components/ui/feedback/empty-state'
+import { useInView } from '@/components/ui/hooks/use-in-view'
+import { RefreshButton } from '@/components/ui/buttons/toolbar-buttons'
+import { PageTitle } from '@/components/list/toolbar/page-help'
+import { PageLink } from '@/components/ui/text/links'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { CashCard } from '@/components/screens/dashboard/charts/cash-card'
+import { GrowthCard } from '@/components/screens/dashboard/charts/growth-card'
 import { RatioCard } from '@/components/screens/dashboard/charts/ratio-card'
-import { SalesCard } from './charts/sales-card'
+import { SalesCard } from '@/components/screens/dashboard/charts/sales-card'
 import { KeyFigures } from '@/components/screens/dashboard/figures/key-figures'
-import { useComparedSales } from './figures/use-compared-sales'
+import { useComparedSales } from '@/components/screens/dashboard/figures/use-compared-sales'
 import { ReportLinksProvider, useReportLinks } from '@/components/screens/dashboard/frame/report-link'
-import { ReportTiles, TileName } from './tiles/report-tiles'
-import { tiled, workLists } from './tiles/tiled-pages'
+import { ReportTiles, TileName } from '@/components/screens/dashboard/tiles/report-tiles'
+import { tiled, workLists } from '@/components/screens/dashboard/tiles/tiled-pages'
 import { ToDoList, useToDoItems } from '@/components/screens/dashboard/to-do/to-do-list'
 import styles from './dashboard.module.css'
 
@@ -37,8 +38,8 @@ const TopProductsCard = lazyComponent(() =>
   import('@/components/screens/dashboard/ranks/top-cards').then((module) => module.TopProductsCard),
 )
 const TopDebtorsCard = lazyComponent(() => import('@/components/screens/dashboard/ranks/top-cards').then((module) => module.TopDebtorsCard))
-const FirstSteps = lazyComponent(() => import('./to-do/first-steps').then((module) => module.FirstSteps))
-const WorkLists = lazyComponent(() => import('./tiles/work-lists').then((module) => module.WorkLists))
+const FirstSteps = lazyComponent(() => import('@/components/screens/dashboard/to-do/first-steps').then((module) => module.FirstSteps))
+const WorkLists = lazyComponent(() => import('@/components/screens/dashboard/tiles/work-lists').then((module) => module.WorkLists))
 
 /** Charts, figures, things to do and report links by permission. */
 export function DashboardScreen() {

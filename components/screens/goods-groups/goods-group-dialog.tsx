@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { goodsGroups, type GoodsGroup, type GoodsGroupDraft } from '@/lib/contract/goods-groups'
-import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
+import type { ConfirmRequest } from '@/components/ui/feedback/dialog-request'
 import { RecordFormDialog } from '@/components/changes/record/record-form-dialog'
-import { recordFieldsFor } from '@/components/kit/record/record-fields'
-import { useSuggestedCode } from '@/components/kit/form/use-suggested-code'
+import { recordFieldsFor } from '@/components/record/record-fields'
+import { useSuggestedCode } from '@/components/record/use-suggested-code'
 import type { ResourceScreen } from '@/components/changes/write/use-resource-screen'
 
 const Field = recordFieldsFor(goodsGroups)

@@ -9,9 +9,9 @@ import { useCan } from '@/lib/client/session/session-context'
 import { useLazyList } from '@/lib/client/queries/cached-lists'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useDeletionBody } from '@/components/changes/undo/use-deletion-body'
-import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
-import { useFormats } from '@/components/kit/text/use-formats'
-import { descendantIds } from '@/components/kit/tree/build-tree'
+import type { ConfirmRequest } from '@/components/ui/feedback/dialog-request'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { descendantIds } from '@/components/list/tree/build-tree'
 
 const loadGoods = lazyModule(() => import('@/lib/contract/goods'))
 

@@ -17,8 +17,8 @@ import type { RunState } from '@/lib/client/requests/bulk-run'
 import { allocateToGood } from '@/lib/client/requests/allocate-to-good'
 import { reportConflicts, requireRecord } from '@/lib/client/requests/write-record'
 import { useBulkRun } from '@/components/changes/bulk/use-bulk-run'
-import { useFormats } from '@/components/kit/text/use-formats'
-import { TemplateRadioList } from '@/components/kit/options-editor/template-radio-list'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { TemplateRadioList } from '@/components/features/options-editor/template-radio-list'
 import { byTemplate, templatePlan } from './bulk-change-plans'
 
 export type BulkGoodsDialogProps = {

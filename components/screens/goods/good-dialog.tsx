@@ -11,22 +11,22 @@ import { useMayPrint } from '@/lib/client/queries/use-features'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { useQuery } from '@/lib/client/queries/use-query'
 import { RecordFormDialog } from '@/components/changes/record/record-form-dialog'
-import { lazyComponent, lazyDialog } from '@/components/kit/hooks/lazy-component'
-import { recordFieldsFor, FieldRow } from '@/components/kit/record/record-fields'
+import { lazyComponent, lazyDialog } from '@/components/ui/hooks/lazy-component'
+import { recordFieldsFor, FieldRow } from '@/components/record/record-fields'
 import { useConfirmDiscardUploads, useUploadQueue, type UploadQueue } from '@/components/changes/uploads/use-upload-queue'
-import { useRegisterUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
-import { useSuggestedCode } from '@/components/kit/form/use-suggested-code'
+import { useRegisterUnsaved } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
+import { useSuggestedCode } from '@/components/record/use-suggested-code'
 import type { ResourceScreen } from '@/components/changes/write/use-resource-screen'
 import { storedBarcode } from '@/lib/format/barcode'
 import { goodForm, useGoodScreen } from './use-good-screen'
 import { UploadList } from '@/components/changes/uploads/upload-list'
 import { ImageEditor } from '@/components/changes/uploads/image-editor'
-import { DescriptionItem } from '@/components/kit/text/description-list'
-import { useFormats } from '@/components/kit/text/use-formats'
-import { useField, useRecordFormContext } from '@/components/kit/form/use-field'
+import { DescriptionItem } from '@/components/ui/text/description-list'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { useField, useRecordFormContext } from '@/components/record/use-field'
 import styles from './goods.module.css'
 import { optionTemplates, type OptionTemplate } from '@/lib/contract/option-templates'
-import { TemplateCombobox } from '@/components/kit/options-editor/template-combobox'
+import { TemplateCombobox } from '@/components/features/options-editor/template-combobox'
 import { priceListName } from '@/lib/contract/price-list-resource'
 import { recordChangeOf } from '@/lib/contract/undo'
 import { useOfferUndo } from '@/components/changes/undo/undo-toast'
@@ -34,15 +34,15 @@ import { changeSetFor, storeDeletedImage } from '@/lib/client/requests/change-se
 import { send } from '@/lib/client/requests/api'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { mergeOrders } from '@/lib/contract/core/merge-record'
-import { ImageView } from '@/components/kit/images/image-view'
+import { ImageView } from '@/components/ui/images/image-view'
 import { useAskConflicts } from '@/components/changes/write/use-ask-conflicts'
 import { recordIn, writeRecord } from '@/lib/client/requests/write-record'
-import type { ImageCollection } from '@/components/kit/images/image-collection'
+import type { ImageCollection } from '@/components/ui/images/image-collection'
 
-const PendingImages = lazyComponent(() => import('@/components/kit/images/pending-images').then((module) => module.PendingImages), {
+const PendingImages = lazyComponent(() => import('@/components/ui/images/pending-images').then((module) => module.PendingImages), {
   loading: () => <Skeleton height={120} />,
 })
-const LabelDialog = lazyDialog(() => import('./labels/label-dialog').then((module) => module.LabelDialog))
+const LabelDialog = lazyDialog(() => import('@/components/screens/goods/labels/label-dialog').then((module) => module.LabelDialog))
 
 type ImagesProps = {
   /** Of a stored product. */

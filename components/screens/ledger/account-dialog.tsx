@@ -5,9 +5,9 @@ import { Button, Stack } from '@mantine/core'
 import { IconCategory, IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { anyType, type Account, ledgerTypes } from '@/lib/contract/accounts'
-import { ComboboxDialog, type ComboboxDialogProps } from '@/components/kit/combobox/combobox-dialog'
+import { ComboboxDialog, type ComboboxDialogProps } from '@/components/list/combobox/combobox-dialog'
 import type { LedgerType } from './account-source'
-import { RecordDialog } from '@/components/kit/overlays/record-dialog'
+import { RecordDialog } from '@/components/ui/overlays/record-dialog'
 
 type TypeFilter = { readonly type: LedgerType; readonly choose: (type: LedgerType) => void }
 

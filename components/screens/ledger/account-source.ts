@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { accounts, anyType, ledgerTypes, type Account, type AccountQuery } from '@/lib/contract/accounts'
-import { useRemoteSource } from '@/components/kit/combobox/use-remote-source'
-import type { ComboboxSource } from '@/components/kit/combobox/combobox-source'
+import { useRemoteSource } from '@/components/list/combobox/use-remote-source'
+import type { ComboboxSource } from '@/components/list/combobox/combobox-source'
 
 /** An account type with a ledger, or all. */
 export type LedgerType = (typeof ledgerTypes)[number] | typeof anyType

@@ -5,10 +5,10 @@ import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { resetPassword } from '@/lib/contract/access/session'
 import { send } from '@/lib/client/requests/api'
-import { requiredInput } from '@/components/kit/form/required-input'
-import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
+import { requiredInput } from '@/components/ui/form/required-input'
+import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { useMutation } from '@/components/changes/write/use-mutation'
-import { RecordDialog } from '@/components/kit/overlays/record-dialog'
+import { RecordDialog } from '@/components/ui/overlays/record-dialog'
 import { spelledNames } from './login-form'
 
 export type ResetPasswordProps = { domain: string; user: string; onClose: () => void }

@@ -5,20 +5,20 @@ import { SegmentedControl, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { PageAccess } from '@/lib/contract/access/page-access'
 import { useFeatures } from '@/lib/client/queries/use-features'
-import { lazyDialog } from '@/components/kit/hooks/lazy-component'
-import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
-import { useFormats } from '@/components/kit/text/use-formats'
-import { AccessBadge } from '@/components/kit/rights/right-labels'
-import type { Columns } from '@/components/kit/data-table/columns/define-columns'
-import { useTable } from '@/components/kit/data-table/state/use-table'
-import { ResourceTable } from '@/components/kit/data-table/resource-table'
-import { TableToolbar } from '@/components/kit/data-table/toolbar/table-toolbar'
-import { cellText } from '@/components/kit/data-table/columns/cell-text'
-import { useQueryParam, useSearchText } from '@/components/kit/url-state/use-query-params'
-import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { lazyDialog } from '@/components/ui/hooks/lazy-component'
+import { DescriptionItem, DescriptionList } from '@/components/ui/text/description-list'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { AccessBadge } from '@/components/features/rights/right-labels'
+import type { Columns } from '@/components/list/columns/define-columns'
+import { useTable } from '@/components/list/state/use-table'
+import { ResourceTable } from '@/components/list/resource-table'
+import { TableToolbar } from '@/components/list/toolbar/table-toolbar'
+import { cellText } from '@/components/list/columns/cell-text'
+import { useQueryParam, useSearchText } from '@/components/ui/url-state/use-query-params'
+import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 
 const ReadOnlyRecordDialog = lazyDialog(() =>
-  import('@/components/kit/record/read-only-record-dialog').then((module) => module.ReadOnlyRecordDialog),
+  import('@/components/record/read-only-record-dialog').then((module) => module.ReadOnlyRecordDialog),
 )
 
 const isClosed = ({ standing: pageAccess }: { readonly standing: PageAccess }) => pageAccess !== 'open'

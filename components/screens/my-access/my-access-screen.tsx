@@ -10,11 +10,11 @@ import { pageAccessByGroup, type PageAccess } from '@/lib/contract/access/page-a
 import { useFeatures } from '@/lib/client/queries/use-features'
 import { useMenuData } from '@/lib/client/session/menu-context'
 import { useSession } from '@/lib/client/session/session-context'
-import { SearchHighlight } from '@/components/kit/text/bidi-text'
-import { RowLink } from '@/components/kit/text/links'
-import { AccessBadge, useRightLabels } from '@/components/kit/rights/right-labels'
-import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
-import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { SearchHighlight } from '@/components/ui/text/bidi-text'
+import { RowLink } from '@/components/ui/text/links'
+import { AccessBadge, useRightLabels } from '@/components/features/rights/right-labels'
+import { defineColumns } from '@/components/list/columns/define-columns'
+import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { AccessTable, useAccessView, type AccessView } from './access-table'
 
 type FeatureRow = {

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { noTemplate, type OptionTemplate } from '@/lib/contract/option-templates'
-import { TemplateRadioList } from '@/components/kit/options-editor/template-radio-list'
-import { RecordDialog } from '@/components/kit/overlays/record-dialog'
+import { TemplateRadioList } from '@/components/features/options-editor/template-radio-list'
+import { RecordDialog } from '@/components/ui/overlays/record-dialog'
 
 /** Selects the source of a new template, or none. */
 export function CopyTemplateDialog(props: {

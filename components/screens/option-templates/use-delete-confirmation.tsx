@@ -10,8 +10,8 @@ import { send } from '@/lib/client/requests/api'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useDeletionBody } from '@/components/changes/undo/use-deletion-body'
-import type { ConfirmRequest } from '@/components/kit/feedback/dialog-request'
-import { useFormats } from '@/components/kit/text/use-formats'
+import type { ConfirmRequest } from '@/components/ui/feedback/dialog-request'
+import { useFormats } from '@/components/ui/text/use-formats'
 
 /** Confirmation before a template is deleted, with a fresh count of affected products, because the cloud removes it from them (D109). */
 export function useDeleteTemplateConfirmation(): (template: OptionTemplate) => Promise<ConfirmRequest> {

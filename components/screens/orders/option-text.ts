@@ -1,5 +1,5 @@
 import type { KeyValue } from '@/lib/contract/orders'
-import type { Formats } from '@/components/kit/text/use-formats'
+import type { Formats } from '@/components/ui/text/use-formats'
 
 /** The value of an option; one that is a number in the user's digits, but without thousands separators, because it may be a code. */
 export const optionValue = ({ value }: KeyValue, { withDigits, point }: Formats): string =>

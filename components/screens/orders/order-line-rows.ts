@@ -1,10 +1,10 @@
 import { orders, type Order, type OrderLine } from '@/lib/contract/orders'
 import { multiply } from '@/lib/format/amount'
-import { orderStatusLabel } from '@/components/kit/text/use-resource-labels'
+import { orderStatusLabel } from '@/components/ui/text/use-resource-labels'
 import { optionText } from './option-text'
-import { amountDecimals, columnNumberFormats } from '@/components/kit/data-table/columns/column-number-formats'
-import type { Column, Columns, TextTools } from '@/components/kit/data-table/columns/define-columns'
-import type { TableState } from '@/components/kit/data-table/state/table-state'
+import { amountDecimals, columnNumberFormats } from '@/components/list/columns/column-number-formats'
+import type { Column, Columns, TextTools } from '@/components/list/columns/define-columns'
+import type { TableState } from '@/components/list/state/table-state'
 
 /** A line with its order. An order without lines has one row of its own, so that no order is missing. */
 type OrderLineRow = { readonly order: Order; readonly line: OrderLine | null }

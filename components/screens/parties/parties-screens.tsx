@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl'
 import { customerType, debtors, creditors, type Party } from '@/lib/contract/parties'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { sum, type Amount } from '@/lib/format/amount'
-import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
-import { useListScreen } from '@/components/kit/data-table/state/use-list-screen'
-import { accountTypeName } from '@/components/kit/data-table/columns/cell-text'
+import { defineColumns } from '@/components/list/columns/define-columns'
+import { useListScreen } from '@/components/list/state/use-list-screen'
+import { accountTypeName } from '@/components/list/columns/cell-text'
 import { customerOf, PartiesList } from './parties-list'
 
 const creditorColumns = defineColumns(creditors, [

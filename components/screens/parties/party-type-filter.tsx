@@ -4,9 +4,9 @@ import { Chip, Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { customerType, partyTypes, type Party } from '@/lib/contract/parties'
-import { accountTypeName } from '@/components/kit/data-table/columns/cell-text'
-import { useFormats } from '@/components/kit/text/use-formats'
-import { useQueryParams } from '@/components/kit/url-state/use-query-params'
+import { accountTypeName } from '@/components/list/columns/cell-text'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { useQueryParams } from '@/components/ui/url-state/use-query-params'
 
 /** The type filter, in the address (`?type=2`, `?type=all`), default `usual`. */
 export function usePartyTypes(rows: readonly Party[] | undefined, usual: '1' | 'all') {

@@ -1,7 +1,7 @@
 import { saleSlips, type SaleSlip, type SlipLine } from '@/lib/contract/sale-slips'
-import type { Column, Columns, TextTools } from '@/components/kit/data-table/columns/define-columns'
-import { amountDecimals, columnNumberFormats } from '@/components/kit/data-table/columns/column-number-formats'
-import type { TableState } from '@/components/kit/data-table/state/table-state'
+import type { Column, Columns, TextTools } from '@/components/list/columns/define-columns'
+import { amountDecimals, columnNumberFormats } from '@/components/list/columns/column-number-formats'
+import type { TableState } from '@/components/list/state/table-state'
 import type { SlipDay } from './slip-days'
 import { slipTypeLabel } from './slip-types'
 

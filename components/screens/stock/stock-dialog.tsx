@@ -3,10 +3,10 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { StockedGood } from '@/lib/contract/stock'
-import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
-import { useFormats } from '@/components/kit/text/use-formats'
-import { LtrText, BidiText } from '@/components/kit/text/bidi-text'
-import { ReadOnlyRecordDialog } from '@/components/kit/record/read-only-record-dialog'
+import { DescriptionItem, DescriptionList } from '@/components/ui/text/description-list'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { LtrText, BidiText } from '@/components/ui/text/bidi-text'
+import { ReadOnlyRecordDialog } from '@/components/record/read-only-record-dialog'
 import { isNegative, isUnsold, type Turnover } from './use-stock-facts'
 
 /** Exact stock of one product, and its turnover in so many days where that is known. */

@@ -10,10 +10,10 @@ import { useCan } from '@/lib/client/session/session-context'
 import { findScan, findScanned } from '@/lib/format/barcode'
 import type { Scan } from '@/lib/format/gs1'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { useScanFacts } from '@/components/kit/data-table/scan/use-scan-facts'
-import { toastError, toastInfo } from '@/components/kit/feedback/toast'
-import { useErrorMessage } from '@/components/kit/feedback/use-error-message'
-import type { ListScreen } from '@/components/kit/data-table/state/use-list-screen'
+import { useScanFacts } from '@/components/features/scan/use-scan-facts'
+import { toastError, toastInfo } from '@/components/ui/feedback/toast'
+import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
+import type { ListScreen } from '@/components/list/state/use-list-screen'
 
 /** Opens the stock of a scanned product. Stock has codes alone: barcodes are looked up in the products, with permission to view them. */
 export function useScannedStock({ rows, open }: ListScreen<StockedGood>) {

@@ -14,11 +14,11 @@ import { useCan, useSession } from '@/lib/client/session/session-context'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { goods, type Good } from '@/lib/contract/goods'
-import { useConfirm } from '@/components/kit/feedback/use-confirm'
-import { useFormats } from '@/components/kit/text/use-formats'
+import { useConfirm } from '@/components/ui/feedback/use-confirm'
+import { useFormats } from '@/components/ui/text/use-formats'
 import { useOfferUndo } from '@/components/changes/undo/undo-toast'
 import { useMutation } from '@/components/changes/write/use-mutation'
-import { useIsMounted } from '@/components/kit/hooks/use-is-mounted'
+import { useIsMounted } from '@/components/ui/hooks/use-is-mounted'
 
 /** Allocates the selected template. Asks first when products would lose theirs. */
 export function useAllocate(props: {

@@ -13,11 +13,11 @@ import { useInvalidate } from '@/lib/client/queries/list-cache'
 import type { FiscalYear } from '@/lib/format/fiscal-months'
 import { now } from '@/lib/format/organisation-clock'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { useConfirm } from '@/components/kit/feedback/use-confirm'
+import { useConfirm } from '@/components/ui/feedback/use-confirm'
 import { useMutation } from '@/components/changes/write/use-mutation'
-import { useFormats } from '@/components/kit/text/use-formats'
-import { useNotify } from '@/components/kit/text/use-notify'
-import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { useNotify } from '@/components/ui/text/use-notify'
+import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
 
 /** Running transfers by kind. They continue when the screen is left. */
 const runningTransfers = createStore<Readonly<Record<string, Transfer>>>({})

@@ -7,9 +7,9 @@ import { users, type User } from '@/lib/contract/users'
 import type { AccessGroup } from '@/lib/contract/access-groups'
 import { useSession } from '@/lib/client/session/session-context'
 import type { ListQuery } from '@/lib/client/queries/use-query'
-import { defineColumns, type Columns, type TextTools } from '@/components/kit/data-table/columns/define-columns'
-import { BidiText } from '@/components/kit/text/bidi-text'
-import { useFormats } from '@/components/kit/text/use-formats'
+import { defineColumns, type Columns, type TextTools } from '@/components/list/columns/define-columns'
+import { BidiText } from '@/components/ui/text/bidi-text'
+import { useFormats } from '@/components/ui/text/use-formats'
 import styles from './users.module.css'
 
 /** Titles of access groups by id; undefined until known. */

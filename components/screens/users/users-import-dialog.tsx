@@ -12,9 +12,9 @@ import { ImportDialog, type ImportedList } from '@/components/changes/import/imp
 import type { ImportRow, ImportRules } from '@/lib/client/import/import-plan'
 import { loadListedWords, type ReferenceName } from '@/components/changes/import/import-texts'
 import { looksLikeFormula } from '@/lib/client/import/sheet-cell'
-import { useConfirm } from '@/components/kit/feedback/use-confirm'
-import { generatePassword } from '@/components/kit/form/password-fields'
-import { useFormats } from '@/components/kit/text/use-formats'
+import { useConfirm } from '@/components/ui/feedback/use-confirm'
+import { generatePassword } from '@/components/ui/form/password-fields'
+import { useFormats } from '@/components/ui/text/use-formats'
 import { GeneratedPasswords } from './new-user-password'
 import { importChangesRights, reviewUsers, userCells, type ImportRestriction, type RoleWords } from './user-rules'
 

@@ -10,7 +10,7 @@ import {
   type WriteFurther,
 } from '@/components/changes/write/use-resource-screen'
 import { useFollowUp } from '@/components/changes/write/use-follow-up'
-import { useConfirm } from '@/components/kit/feedback/use-confirm'
+import { useConfirm } from '@/components/ui/feedback/use-confirm'
 import { useCan } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
 

@@ -7,10 +7,10 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@mantine/core'
 import { useSession } from '@/lib/client/session/session-context'
 import type { CalendarDate } from '@/lib/format/calendar'
-import { lazyDialog } from '@/components/kit/hooks/lazy-component'
-import { useFormats } from '@/components/kit/text/use-formats'
+import { lazyDialog } from '@/components/ui/hooks/lazy-component'
+import { useFormats } from '@/components/ui/text/use-formats'
 import { useSessionWatch } from '@/components/shell/session/use-session-watch'
-import { expiryDismissal, expiryDismissalCookie, writeCookie } from '@/components/kit/hooks/display-cookies'
+import { expiryDismissal, expiryDismissalCookie, writeCookie } from '@/components/ui/hooks/display-cookies'
 import styles from './banners.module.css'
 
 /** A banner below the header with an action. */

@@ -4,8 +4,8 @@ import { MantineThemeProvider } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { setToastDisplay } from '@/components/kit/feedback/toast'
-import { onDialogsChange, topDialog } from '@/components/kit/hooks/dialog-stack'
+import { setToastDisplay } from '@/components/ui/feedback/toast'
+import { onDialogsChange, topDialog } from '@/components/ui/hooks/dialog-stack'
 import styles from './toast-container.module.css'
 
 /** A rectangle in pixels of the window, as `getBoundingClientRect` gives it. */

@@ -1,10 +1,10 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { lazyDialog } from '@/components/kit/hooks/lazy-component'
-import { useIsDialogOpen } from '@/components/kit/feedback/use-confirm'
-import { isKey, isTyping } from '@/components/kit/hooks/key-events'
-import { openerNow } from '@/components/kit/hooks/use-return-focus'
+import { lazyDialog } from '@/components/ui/hooks/lazy-component'
+import { useIsDialogOpen } from '@/components/ui/feedback/use-confirm'
+import { isKey, isTyping } from '@/components/ui/hooks/key-events'
+import { openerNow } from '@/components/ui/hooks/use-return-focus'
 import { onCommand, type CommandView } from './command-events'
 import { PaletteField } from './palette-field'
 

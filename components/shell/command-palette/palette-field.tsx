@@ -2,7 +2,7 @@
 
 import { useCallback, useId } from 'react'
 import { useTranslations } from 'next-intl'
-import { addHeldText } from '@/components/kit/hooks/held-typing'
+import { addHeldText } from '@/components/ui/hooks/held-typing'
 import styles from './palette-field.module.css'
 
 /** The field of the command palette until the palette has loaded, which takes over what was typed into it. */

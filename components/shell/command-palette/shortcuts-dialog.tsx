@@ -3,7 +3,7 @@
 import { Fragment } from 'react'
 import { Button, Kbd } from '@mantine/core'
 import { useTranslations, type Messages } from 'next-intl'
-import { RecordDialog } from '@/components/kit/overlays/record-dialog'
+import { RecordDialog } from '@/components/ui/overlays/record-dialog'
 import styles from './shortcuts-dialog.module.css'
 
 /** Name of the command key on this machine; `control` is the Ctrl key's name in the user's language. */

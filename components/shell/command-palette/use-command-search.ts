@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useRef, useState } from 'react'
-import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { useLazyList, useLoadedLists, type LoadedList } from '@/lib/client/queries/cached-lists'
 import { useSession } from '@/lib/client/session/session-context'
 import { useToday } from '@/lib/client/browser/today'

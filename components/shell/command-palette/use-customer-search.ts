@@ -2,8 +2,8 @@
 
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
-import { customerHref } from '@/components/kit/text/links'
-import { useFormats } from '@/components/kit/text/use-formats'
+import { customerHref } from '@/components/ui/text/links'
+import { useFormats } from '@/components/ui/text/use-formats'
 import { accounts, anyType } from '@/lib/contract/accounts'
 import { allows } from '@/lib/contract/core/rights'
 import { customer, hasStatement, type CustomerAccount } from '@/lib/contract/customer'

@@ -3,7 +3,7 @@
 import { Drawer, SegmentedControl, Text, useMantineColorScheme } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { chartRight } from '@/lib/contract/access/page-access'
-import { useIsCovered } from '@/components/kit/hooks/dialog-stack'
+import { useIsCovered } from '@/components/ui/hooks/dialog-stack'
 import { allows } from '@/lib/contract/core/rights'
 import { useAccess } from '@/lib/client/queries/use-features'
 import { locales, nameOf } from '@/lib/i18n/locales'
@@ -13,7 +13,7 @@ import { OpenOrdersBadge, ordersPage } from '@/components/shell/notifications/op
 import { LanguageLink } from '@/components/shell/preferences/language-menu'
 import { TodayDate } from './today-date'
 import { FeaturesUnavailable } from '@/components/shell/navigation/features-unavailable'
-import { PageIcon } from '@/components/kit/text/page-icon'
+import { PageIcon } from '@/components/ui/text/page-icon'
 import styles from './menu-drawer.module.css'
 
 /** Navigation on small screens, with everything the header has no space for. */

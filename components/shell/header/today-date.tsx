@@ -1,6 +1,6 @@
 'use client'
 
-import { useFormats } from '@/components/kit/text/use-formats'
+import { useFormats } from '@/components/ui/text/use-formats'
 import { useToday } from '@/lib/client/browser/today'
 
 /** The organisation's current day: with weekday and year, or `short` with both in its title. */

@@ -2,7 +2,7 @@
 
 import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { DirectionalIcon } from '@/components/kit/text/directional-icon'
+import { DirectionalIcon } from '@/components/ui/text/directional-icon'
 import type { GroupId } from '@/lib/contract/core/page-groups'
 import { Link } from '@/lib/i18n/navigation'
 import { MenuEntryDescription, MenuEntryIcon, MenuEntryTitle, useMenu } from './use-menu'

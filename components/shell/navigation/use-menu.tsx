@@ -7,8 +7,8 @@ import { groups, type GroupId } from '@/lib/contract/core/page-groups'
 import { useSession } from '@/lib/client/session/session-context'
 import { useMenuData } from '@/lib/client/session/menu-context'
 import { useFeatures } from '@/lib/client/queries/use-features'
-import { lazyHost } from '@/components/kit/hooks/lazy-component'
-import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { lazyHost } from '@/components/ui/hooks/lazy-component'
+import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 
 /** A menu group with its landing page, if any. */
 type MenuGroup = { readonly id: GroupId; readonly href: string | null; readonly entries: readonly MenuEntry[] }
@@ -40,7 +40,7 @@ export function useMenu(): Menu {
   return { ...open, unavailable: purchased === null && problem !== null, retry }
 }
 
-const PageIcon = lazyHost(() => import('@/components/kit/text/page-icon').then((file) => file.PageIcon))
+const PageIcon = lazyHost(() => import('@/components/ui/text/page-icon').then((file) => file.PageIcon))
 
 /** The icon of a menu entry, in a space of its size until the icons have loaded. */
 export function MenuEntryIcon({ href }: { href: string }) {

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from 'react'
 import { usePathname, useSearchParams, useRouter } from 'next/navigation'
 import { beginReturn, endNavigation, beginNavigation } from '@/lib/client/browser/navigation-state'
-import { useMayNavigate } from '@/components/kit/url-state/use-navigate'
-import { hasUnsaved, confirmUnsavedChanges } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
+import { useMayNavigate } from '@/components/ui/url-state/use-navigate'
+import { hasUnsaved, confirmUnsavedChanges } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 
 /** Id of the main element, target of the skip link and of the focus after navigation. */
 export const mainId = 'main'

@@ -21,11 +21,11 @@ import {
   useNotifications,
   type Notification,
   type NotificationKind,
-} from '@/components/kit/feedback/notifications'
-import { DirectionalIcon } from '@/components/kit/text/directional-icon'
-import { PageLink } from '@/components/kit/text/links'
-import { useFormats } from '@/components/kit/text/use-formats'
-import { useNotificationText } from '@/components/kit/text/use-notify'
+} from '@/components/ui/feedback/notifications'
+import { DirectionalIcon } from '@/components/ui/text/directional-icon'
+import { PageLink } from '@/components/ui/text/links'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { useNotificationText } from '@/components/ui/text/use-notify'
 import styles from './notifications.module.css'
 
 const icons: Readonly<Record<NotificationKind, ComponentType<{ size?: number; 'aria-hidden'?: true }>>> = {

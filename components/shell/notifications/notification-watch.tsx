@@ -8,9 +8,9 @@ import { useSmsSetUp } from '@/lib/client/session/menu-context'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { sum } from '@/lib/format/amount'
 import { addDays, today } from '@/lib/format/calendar'
-import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
-import { browserPermission, useNotificationChoices } from '@/components/kit/feedback/notifications'
-import { useNotify } from '@/components/kit/text/use-notify'
+import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
+import { browserPermission, useNotificationChoices } from '@/components/ui/feedback/notifications'
+import { useNotify } from '@/components/ui/text/use-notify'
 import { usePolling } from './use-new-orders'
 
 /** Milliseconds between two readings of the SMS log. */

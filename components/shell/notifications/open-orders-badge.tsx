@@ -2,8 +2,8 @@
 
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { openOrderCount } from '@/components/kit/feedback/notifications'
-import { useFormats } from '@/components/kit/text/use-formats'
+import { openOrderCount } from '@/components/ui/feedback/notifications'
+import { useFormats } from '@/components/ui/text/use-formats'
 import styles from './order-alert.module.css'
 
 /** Path of the orders page. */

@@ -13,14 +13,14 @@ import {
   nextRequestNumber,
   type CachedResponse,
 } from '@/lib/client/queries/list-cache'
-import { openOrderCount } from '@/components/kit/feedback/notifications'
+import { openOrderCount } from '@/components/ui/feedback/notifications'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
 import { today, type CalendarType } from '@/lib/format/calendar'
 import { defaultMonth, type FiscalYear } from '@/lib/format/fiscal-months'
 import { earlierMonths, type MonthOfYear } from '@/lib/format/periods'
 import type { Rows } from '@/lib/contract/core/wire-types'
-import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
+import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
 import { problemOf, type ProblemCode } from '@/lib/contract/core/problem'
 import { onSignedIn } from '@/lib/client/requests/signed-out-events'
 

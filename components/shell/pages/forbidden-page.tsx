@@ -8,11 +8,11 @@ import { useFeatures } from '@/lib/client/queries/use-features'
 import { useSession } from '@/lib/client/session/session-context'
 import { Link, usePathname } from '@/lib/i18n/navigation'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { useRightLabels } from '@/components/kit/rights/right-labels'
+import { useRightLabels } from '@/components/features/rights/right-labels'
 import { MessagePage } from './message-page'
 import { entryAt } from '@/lib/contract/access/page-access'
 import { useMenuData } from '@/lib/client/session/menu-context'
-import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 
 /** Page for a missing permission or an unpurchased feature, with links to further pages (D5). */
 export function ForbiddenPage({ needed, purchased }: { needed: Right; purchased: boolean }) {

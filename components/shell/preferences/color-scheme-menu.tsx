@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import type { MantineColorScheme } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { DropdownMenu, dropdownItem } from '@/components/kit/overlays/dropdown-menu'
+import { DropdownMenu, dropdownItem } from '@/components/ui/overlays/dropdown-menu'
 import styles from './preference-menus.module.css'
 
 const icons = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon } as const

@@ -7,8 +7,8 @@ import { useLocale, useTranslations } from 'next-intl'
 import { locales, nameOf, type Locale } from '@/lib/i18n/locales'
 import { parsePathname } from '@/lib/i18n/routing'
 import { beginNavigation } from '@/lib/client/browser/navigation-state'
-import { DropdownMenu, dropdownItem } from '@/components/kit/overlays/dropdown-menu'
-import { skipUnloadPrompt, confirmUndraftedChanges } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
+import { DropdownMenu, dropdownItem } from '@/components/ui/overlays/dropdown-menu'
+import { skipUnloadPrompt, confirmUndraftedChanges } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 import styles from './preference-menus.module.css'
 
 /** Address of a page in another language, with query and hash. The middleware reads the choice from the prefix. */

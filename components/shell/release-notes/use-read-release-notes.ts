@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback } from 'react'
-import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
+import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
 import { latestNews } from '@/lib/contract/news'
 import type { CalendarDate } from '@/lib/format/calendar'
 

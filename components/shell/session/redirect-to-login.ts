@@ -1,5 +1,5 @@
-import { discardDrafts } from '@/components/kit/unsaved-changes/form-drafts'
-import { skipUnloadPrompt } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
+import { discardDrafts } from '@/components/ui/unsaved-changes/form-drafts'
+import { skipUnloadPrompt } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 import { forgetUser } from '@/lib/client/session/last-user'
 import type { Locale } from '@/lib/i18n/locales'
 import { getPathname } from '@/lib/i18n/navigation'

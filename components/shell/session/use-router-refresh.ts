@@ -3,7 +3,7 @@
 import { useCallback } from 'react'
 import { useRouter } from 'next/navigation'
 import { useSWRConfig } from 'swr'
-import { hasUnsaved } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
+import { hasUnsaved } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 import { isOutdated } from '@/lib/client/requests/build-version'
 
 /**

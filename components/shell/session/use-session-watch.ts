@@ -10,9 +10,9 @@ import { resetSignedOut, onSignedIn, onSignedOut } from '@/lib/client/requests/s
 import { onBroadcast } from '@/lib/client/session/broadcast-channel'
 import { useClearCache } from '@/lib/client/queries/list-cache'
 import type { FiscalYear } from '@/lib/format/fiscal-months'
-import { useFormats } from '@/components/kit/text/use-formats'
-import { hasUnsaved, confirmUnsavedChanges } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
-import { toastInfo } from '@/components/kit/feedback/toast'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { hasUnsaved, confirmUnsavedChanges } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
+import { toastInfo } from '@/components/ui/feedback/toast'
 import { redirectToLogin, redirectAfterSignOut, reloadForOtherUser } from './redirect-to-login'
 import { useRevalidateAll, useRouterRefresh } from './use-router-refresh'
 

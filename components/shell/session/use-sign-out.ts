@@ -3,7 +3,7 @@
 import { useCallback } from 'react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMutation } from '@/components/changes/write/use-mutation'
-import { confirmUnsavedChanges } from '@/components/kit/unsaved-changes/unsaved-changes-registry'
+import { confirmUnsavedChanges } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 import { problemOf } from '@/lib/contract/core/problem'
 import { signOut } from '@/lib/contract/access/session'
 import { send } from '@/lib/client/requests/api'

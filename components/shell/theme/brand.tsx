@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { textElements } from '@/components/kit/text/text-elements'
+import { textElements } from '@/components/ui/text/text-elements'
 
 /** The logo: the configured one, else an open, ruled ledger with a saffron ribbon. Decorative: the product's name stands beside it. */
 export function BrandMark({ size = 28, logo }: { size?: number; logo: string | null }) {

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { BidiText } from '@/components/kit/text/bidi-text'
-import { useFormats } from '@/components/kit/text/use-formats'
-import { onPrint } from '@/components/kit/print/use-print-job'
+import { BidiText } from '@/components/ui/text/bidi-text'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { onPrint } from '@/components/ui/print/use-print-job'
 import { useSession } from '@/lib/client/session/session-context'
 import { now } from '@/lib/format/organisation-clock'
 import { BrandMark, type Product } from './brand'

@@ -1,4 +1,4 @@
-import type { FieldName, ResourceName } from '@/components/kit/text/use-resource-labels'
+import type { FieldName, ResourceName } from '@/components/ui/text/use-resource-labels'
 import { readFileSync } from 'node:fs'
 import type axe from 'axe-core'
 import { test as base, expect, request, type BrowserContext, type Locator, type Page } from '@playwright/test'

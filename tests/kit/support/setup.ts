@@ -14,12 +14,11 @@ configure({
 jest.mock('next/navigation', () => jest.requireActual<typeof import('./navigation')>('./navigation'))
 
 // Loaded later in a browser; tests of what a table does need not wait for it.
-jest.mock('@/components/kit/data-table/grid/lazy-virtual-grid', () => ({
+jest.mock('@/components/list/rows/lazy-virtual-grid', () => ({
   useVirtualGridReady: () => true,
   loadVirtualGrid: () => Promise.resolve(),
-  LoadedVirtualGrid: jest.requireActual<typeof import('@/components/kit/data-table/grid/virtual-grid')>(
-    '@/components/kit/data-table/grid/virtual-grid',
-  ).VirtualGrid,
+  LoadedVirtualGrid: jest.requireActual<typeof import('@/components/list/rows/virtual-grid')>('@/components/list/rows/virtual-grid')
+    .VirtualGrid,
 }))
 
 Object.assign(window, { TextDecoder, TextEncoder })

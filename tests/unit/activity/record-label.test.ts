@@ -1,4 +1,4 @@
-import { formatsFor } from '@/components/kit/text/use-formats'
+import { formatsFor } from '@/components/ui/text/use-formats'
 import { recordLabel } from '@/components/screens/activity/activity-labels'
 import type { Records } from '@/components/screens/activity/use-records'
 import type { AuditChange } from '@/lib/contract/activity'

@@ -1,6 +1,6 @@
 import { importPlan } from '@/lib/client/import/import-plan'
 import { matchColumns, fieldsByLabel } from '@/lib/client/import/match-columns'
-import { searchedPhone } from '@/components/kit/data-table/columns/column-types'
+import { searchedPhone } from '@/components/list/columns/column-types'
 import { smsPartCount } from '@/components/screens/ledger/sms-dialog'
 import { accountsNamed } from '@/lib/contract/customer'
 import { mobileOf } from '@/lib/contract/core/form-rules'

@@ -1,5 +1,5 @@
 import { mobileOf } from '@/lib/contract/core/form-rules'
-import { searchedPhone } from '@/components/kit/data-table/columns/column-types'
+import { searchedPhone } from '@/components/list/columns/column-types'
 import { callAddress, maskPhones, phoneKey, readMobile } from '@/lib/format/phone'
 import { foldRow, foldWords, matchesFolded } from '@/lib/format/search-fold'
 

@@ -1,4 +1,4 @@
-import { textLanguage } from '@/components/kit/text/bidi-text'
+import { textLanguage } from '@/components/ui/text/bidi-text'
 
 test.each([
   ['سارا محمدی', 'en', 'fa'],

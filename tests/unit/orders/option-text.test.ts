@@ -1,4 +1,4 @@
-import { formatsFor } from '@/components/kit/text/use-formats'
+import { formatsFor } from '@/components/ui/text/use-formats'
 import { optionText, optionValue } from '@/components/screens/orders/option-text'
 
 const option = (value: string) => ({ key: 'Weight', value, price: null })

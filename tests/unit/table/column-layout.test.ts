@@ -1,5 +1,5 @@
-import { cardLayout, gridTracks, rowHeight, stackColumns } from '@/components/kit/data-table/columns/column-layout'
-import type { Column, ColumnType } from '@/components/kit/data-table/columns/define-columns'
+import { cardLayout, gridTracks, rowHeight, stackColumns } from '@/components/list/columns/column-layout'
+import type { Column, ColumnType } from '@/components/list/columns/define-columns'
 
 const column = (field: string, kind: ColumnType): Column<object> => ({ field, kind, value: () => '' })
 

@@ -1,4 +1,4 @@
-import { nextSort, sortSteps } from '@/components/kit/data-table/state/row-order'
+import { nextSort, sortSteps } from '@/components/list/state/row-order'
 import type { Party } from '@/lib/contract/parties'
 import type { Locale } from '@/lib/i18n/locales'
 import { columnCalled, columns, party } from './table-fixtures'

@@ -1,6 +1,6 @@
-import { columnNumberFormats } from '@/components/kit/data-table/columns/column-number-formats'
-import { pageOrientation } from '@/components/kit/data-table/export/print-view'
-import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
+import { columnNumberFormats } from '@/components/list/columns/column-number-formats'
+import { pageOrientation } from '@/components/list/export/print-view'
+import { defineColumns } from '@/components/list/columns/define-columns'
 import { stock, type StockedGood } from '@/lib/contract/stock'
 import { toolsFor } from './table-fixtures'
 

@@ -1,4 +1,4 @@
-import { RowSearch, type SearchRequest } from '@/components/kit/data-table/state/use-filtered-rows'
+import { RowSearch, type SearchRequest } from '@/components/list/state/use-filtered-rows'
 import { runSteps } from '@/lib/client/browser/time-slicing'
 import { foldWords } from '@/lib/format/search-fold'
 

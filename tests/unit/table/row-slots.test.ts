@@ -1,4 +1,4 @@
-import { RowSlots } from '@/components/kit/data-table/virtual-rows/use-virtual-rows'
+import { RowSlots } from '@/components/list/rows/use-virtual-rows'
 
 test('remaining rows keep their key', () => {
   const slots = new RowSlots()

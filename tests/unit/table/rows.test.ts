@@ -1,4 +1,4 @@
-import { rowSearchText, cellText } from '@/components/kit/data-table/columns/cell-text'
+import { rowSearchText, cellText } from '@/components/list/columns/cell-text'
 import { foldWords, matchesFolded } from '@/lib/format/search-fold'
 import { columnCalled, columns, party, toolsFor } from './table-fixtures'
 

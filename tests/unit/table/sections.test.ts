@@ -1,4 +1,4 @@
-import { sectionsOf } from '@/components/kit/data-table/state/use-sections'
+import { sectionsOf } from '@/components/list/state/use-sections'
 
 test('rows with the same key that follow each other are a section', () => {
   const sections = sectionsOf(['a1', 'a2', 'b1', 'a3'], (row) => row[0] ?? '')

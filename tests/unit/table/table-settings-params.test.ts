@@ -1,6 +1,6 @@
-import { settingsParams, settingsInParams } from '@/components/kit/data-table/settings/table-settings-params'
-import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
-import { savedViewQuery } from '@/components/kit/data-table/settings/saved-views-list'
+import { settingsParams, settingsInParams } from '@/components/list/state/table-settings-params'
+import { defineColumns } from '@/components/list/columns/define-columns'
+import { savedViewQuery } from '@/components/list/view/saved-views-list'
 import { debtors } from '@/lib/contract/parties'
 
 const columns = defineColumns(debtors, [

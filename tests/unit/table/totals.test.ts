@@ -1,12 +1,6 @@
-import { formatsFor } from '@/components/kit/text/use-formats'
-import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
-import {
-  amountDecimals,
-  columnNumberFormats,
-  roundingShows,
-  totalsOf,
-  totalText,
-} from '@/components/kit/data-table/columns/column-number-formats'
+import { formatsFor } from '@/components/ui/text/use-formats'
+import { defineColumns } from '@/components/list/columns/define-columns'
+import { amountDecimals, columnNumberFormats, roundingShows, totalsOf, totalText } from '@/components/list/columns/column-number-formats'
 import { saleStatistics } from '@/lib/contract/sale-statistics'
 import type { CalendarType } from '@/lib/format/calendar'
 import type { DecimalsChoice } from '@/lib/format/precision'

@@ -1,4 +1,4 @@
-import { withUniqueRowIds } from '@/components/kit/data-table/state/unique-row-ids'
+import { withUniqueRowIds } from '@/components/list/state/unique-row-ids'
 
 type Row = { readonly id: number | string }
 const resource = { resourceName: 'rows', idOf: (row: Row) => row.id }

@@ -1,5 +1,5 @@
-import { descendantCount, buildTree, hasChildren, isWithin, ancestorsOf, type Tree, descendantIds } from '@/components/kit/tree/build-tree'
-import { breadcrumbNames } from '@/components/kit/tree/tree-select'
+import { descendantCount, buildTree, hasChildren, isWithin, ancestorsOf, type Tree, descendantIds } from '@/components/list/tree/build-tree'
+import { breadcrumbNames } from '@/components/record/tree-select'
 
 type Row = { readonly id: number; readonly parent: number; readonly name: string }
 

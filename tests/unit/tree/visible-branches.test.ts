@@ -1,5 +1,5 @@
-import { buildTree } from '@/components/kit/tree/build-tree'
-import { searchTree, visibleBranches } from '@/components/kit/tree/visible-branches'
+import { buildTree } from '@/components/list/tree/build-tree'
+import { searchTree, visibleBranches } from '@/components/list/tree/visible-branches'
 
 type Row = { readonly id: number; readonly parent: number; readonly name: string }
 

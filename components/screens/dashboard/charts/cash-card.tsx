@@ -7,15 +7,15 @@ import { cashBalance, type CashItem } from '@/lib/contract/liquidity'
 import type { DashboardReports } from '@/lib/contract/dashboard'
 import type { Query } from '@/lib/client/queries/use-query'
 import { compareAmounts } from '@/lib/format/amount'
-import { lazyDialog } from '@/components/kit/hooks/lazy-component'
-import { useFormats } from '@/components/kit/text/use-formats'
-import { accountTypeName } from '@/components/kit/data-table/columns/cell-text'
-import type { ChartSpec } from '@/components/kit/chart/chart-spec'
-import { defineColumns } from '@/components/kit/data-table/columns/define-columns'
-import { amountDecimals } from '@/components/kit/data-table/columns/column-number-formats'
-import { Chart } from '@/components/kit/chart/chart'
-import { useChartNumberFormat } from '@/components/kit/chart/chart-number-format'
-import { shareColours } from '@/components/kit/chart/chart-theme'
+import { lazyDialog } from '@/components/ui/hooks/lazy-component'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { accountTypeName } from '@/components/list/columns/cell-text'
+import type { ChartSpec } from '@/components/ui/chart/chart-spec'
+import { defineColumns } from '@/components/list/columns/define-columns'
+import { amountDecimals } from '@/components/list/columns/column-number-formats'
+import { Chart } from '@/components/ui/chart/chart'
+import { useChartNumberFormat } from '@/components/ui/chart/chart-number-format'
+import { shareColours } from '@/components/ui/chart/chart-theme'
 import { ChartFrame, LazyCardTable, chartHeight } from '@/components/screens/dashboard/frame/chart-frame'
 import { AmountFigure, FigureLine } from '@/components/screens/dashboard/frame/figure'
 import { ReportLink } from '@/components/screens/dashboard/frame/report-link'
@@ -24,7 +24,7 @@ import { cashShares } from '@/components/screens/dashboard/to-do/to-do-items'
 import styles from './charts.module.css'
 
 const ReadOnlyRecordDialog = lazyDialog(() =>
-  import('@/components/kit/record/read-only-record-dialog').then((module) => module.ReadOnlyRecordDialog),
+  import('@/components/record/read-only-record-dialog').then((module) => module.ReadOnlyRecordDialog),
 )
 
 const specs = [

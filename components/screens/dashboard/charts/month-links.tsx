@@ -5,8 +5,8 @@ import { useSession } from '@/lib/client/session/session-context'
 import { monthParam, monthsOfFiscalYear } from '@/lib/format/fiscal-months'
 import { useReportLinks } from '@/components/screens/dashboard/frame/report-link'
 import { Anchor } from '@mantine/core'
-import { RowLink } from '@/components/kit/text/links'
-import type { Columns } from '@/components/kit/data-table/columns/define-columns'
+import { RowLink } from '@/components/ui/text/links'
+import type { Columns } from '@/components/list/columns/define-columns'
 
 /** Link to a month of the selected year by number; null when the year lacks it, or has it twice. */
 type MonthLink = (month: number) => `/${string}` | null

@@ -4,9 +4,9 @@ import { parts, type CalendarDate, type CalendarType } from '@/lib/format/calend
 import { monthAround, monthsOfFiscalYear, type FiscalYear } from '@/lib/format/fiscal-months'
 import { shortMonths } from '@/lib/format/calendar-names'
 import { monthName } from '@/lib/format/dates'
-import type { TextTools } from '@/components/kit/data-table/columns/define-columns'
-import type { Category } from '@/components/kit/chart/chart-spec'
-import type { Formats } from '@/components/kit/text/use-formats'
+import type { TextTools } from '@/components/list/columns/define-columns'
+import type { Category } from '@/components/ui/chart/chart-spec'
+import type { Formats } from '@/components/ui/text/use-formats'
 import type { DayRange } from '@/components/screens/dashboard/figures/same-days'
 import type { ComparedSales } from '@/components/screens/dashboard/figures/use-compared-sales'
 

@@ -14,12 +14,12 @@ import { decimalsNeeded } from '@/lib/format/precision'
 import { useToday } from '@/lib/client/browser/today'
 import { monthName } from '@/lib/format/dates'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { Chart } from '@/components/kit/chart/chart'
-import { useChartNumberFormat } from '@/components/kit/chart/chart-number-format'
-import type { ChartSpec } from '@/components/kit/chart/chart-spec'
-import { useFormats } from '@/components/kit/text/use-formats'
-import { defineColumns, type Columns } from '@/components/kit/data-table/columns/define-columns'
-import { useNavigate } from '@/components/kit/url-state/use-navigate'
+import { Chart } from '@/components/ui/chart/chart'
+import { useChartNumberFormat } from '@/components/ui/chart/chart-number-format'
+import type { ChartSpec } from '@/components/ui/chart/chart-spec'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { defineColumns, type Columns } from '@/components/list/columns/define-columns'
+import { useNavigate } from '@/components/ui/url-state/use-navigate'
 import { ChartFrame, LazyCardTable, chartHeight } from '@/components/screens/dashboard/frame/chart-frame'
 import { Delta, AmountFigure, FigureLine } from '@/components/screens/dashboard/frame/figure'
 import { ReportLink } from '@/components/screens/dashboard/frame/report-link'
@@ -37,7 +37,7 @@ import {
   monthOrder,
   openMonth,
 } from './monthly-sales'
-import { strokes } from '@/components/kit/chart/chart-theme'
+import { strokes } from '@/components/ui/chart/chart-theme'
 import styles from '@/components/screens/dashboard/frame/chart-frame.module.css'
 
 type ListedMonth = MonthOfSales & MaybeOpenMonth

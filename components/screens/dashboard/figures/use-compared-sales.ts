@@ -8,7 +8,7 @@ import { useQuery, type Query } from '@/lib/client/queries/use-query'
 import { useAccess } from '@/lib/client/queries/use-features'
 import { useSession } from '@/lib/client/session/session-context'
 import type { FiscalYear } from '@/lib/format/fiscal-months'
-import { useIdle } from '@/components/kit/hooks/when-idle'
+import { useIdle } from '@/components/ui/hooks/when-idle'
 import { comparedDays, salesIn, yearOfDays, type ComparedDays, type Sold } from './same-days'
 
 /**

@@ -2,10 +2,10 @@
 
 import type { Right } from '@/lib/contract/core/rights'
 import { useMayPrint } from '@/lib/client/queries/use-features'
-import type { Columns } from '@/components/kit/data-table/columns/define-columns'
-import { ExportMenu } from '@/components/kit/data-table/export/export-menu'
-import { useTable } from '@/components/kit/data-table/state/use-table'
-import { ResourceTable } from '@/components/kit/data-table/resource-table'
+import type { Columns } from '@/components/list/columns/define-columns'
+import { ExportMenu } from '@/components/list/export/export-menu'
+import { useTable } from '@/components/list/state/use-table'
+import { ResourceTable } from '@/components/list/resource-table'
 import styles from './chart-frame.module.css'
 
 const nothing = () => undefined

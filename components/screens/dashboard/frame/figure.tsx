@@ -2,9 +2,9 @@
 
 import type { ComponentProps, ReactNode } from 'react'
 import { formatCompact, type Amount } from '@/lib/format/amount'
-import { ExplainedFigure } from '@/components/kit/data-table/summary/explained-figure'
-import { quietDecimals } from '@/components/kit/text/money'
-import { useFormats } from '@/components/kit/text/use-formats'
+import { ExplainedFigure } from '@/components/list/summary/explained-figure'
+import { quietDecimals } from '@/components/ui/text/money'
+import { useFormats } from '@/components/ui/text/use-formats'
 import styles from './figure.module.css'
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'

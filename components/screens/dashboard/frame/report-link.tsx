@@ -7,9 +7,9 @@ import { useMenuData } from '@/lib/client/session/menu-context'
 import { useSession } from '@/lib/client/session/session-context'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { PageLink } from '@/components/kit/text/links'
-import { DirectionalIcon } from '@/components/kit/text/directional-icon'
-import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { PageLink } from '@/components/ui/text/links'
+import { DirectionalIcon } from '@/components/ui/text/directional-icon'
+import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import styles from './chart-frame.module.css'
 
 const ReportLinksContext = createContext<readonly MenuEntry[]>([])

@@ -16,14 +16,14 @@ import { useOpenOrders } from '@/lib/client/queries/use-earlier-orders'
 import { useQuery } from '@/lib/client/queries/use-query'
 import { signOf } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { useFormats } from '@/components/kit/text/use-formats'
+import { useFormats } from '@/components/ui/text/use-formats'
 import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
-import { useIdle } from '@/components/kit/hooks/when-idle'
-import { useResourceLabels } from '@/components/kit/text/use-resource-labels'
+import { useIdle } from '@/components/ui/hooks/when-idle'
+import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { ChequesToDo, ToDoItem } from './to-do-item'
 import styles from './to-do.module.css'
 import { pendingOrders, negativeStock } from './to-do-items'
-import { textElements } from '@/components/kit/text/text-elements'
+import { textElements } from '@/components/ui/text/text-elements'
 
 const items: readonly (readonly [right: Right, item: ReactNode])[] = [
   [orders.rights.list, <OrdersToDo key="orders" />],

@@ -5,12 +5,12 @@ import { Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Order, OrderStatus } from '@/lib/contract/orders'
 import { sum } from '@/lib/format/amount'
-import { useFormats } from '@/components/kit/text/use-formats'
+import { useFormats } from '@/components/ui/text/use-formats'
 import { canSetStatus } from '@/components/screens/orders/status/allowed-status-changes'
 import { OrderCard } from './order-card'
 import { OrderStatusBadge, useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
 import styles from '@/components/screens/orders/orders.module.css'
-import { AmountText } from '@/components/kit/text/money'
+import { AmountText } from '@/components/ui/text/money'
 
 /** Cards rendered at once; more on request. */
 const step = 60

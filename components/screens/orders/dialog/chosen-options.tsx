@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { Alert, Text, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { KeyValue } from '@/lib/contract/orders'
-import { useFormats } from '@/components/kit/text/use-formats'
+import { useFormats } from '@/components/ui/text/use-formats'
 import { optionValue } from '@/components/screens/orders/option-text'
 import type { InnerList } from '@/lib/contract/core/wire-types'
-import { DescriptionItem, DescriptionList } from '@/components/kit/text/description-list'
+import { DescriptionItem, DescriptionList } from '@/components/ui/text/description-list'
 import styles from './order-dialog.module.css'
-import { BidiText } from '@/components/kit/text/bidi-text'
+import { BidiText } from '@/components/ui/text/bidi-text'
 
 /** Selected options; unreadable text is shown raw (D56). */
 export function OrderOptionList({ options, empty }: { options: InnerList<KeyValue>; empty: string }) {

@@ -8,14 +8,14 @@ import { choosableStatuses, orders, orderStatus, type Order, type OrderStatus } 
 import { useCan } from '@/lib/client/session/session-context'
 import { sum } from '@/lib/format/amount'
 import { dateOf } from '@/lib/format/dates'
-import { DropdownDivider, DropdownMenu, dropdownItem } from '@/components/kit/overlays/dropdown-menu'
-import { useCopyToClipboard } from '@/components/kit/text/copy-button'
-import { useFormats } from '@/components/kit/text/use-formats'
+import { DropdownDivider, DropdownMenu, dropdownItem } from '@/components/ui/overlays/dropdown-menu'
+import { useCopyToClipboard } from '@/components/ui/text/copy-button'
+import { useFormats } from '@/components/ui/text/use-formats'
 import { nextStep } from '@/components/screens/orders/status/allowed-status-changes'
 import { StatusIcon, useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
 import { StatusForm } from '@/components/screens/orders/status/status-form'
 import type { StatusChangeForm } from '@/components/screens/orders/status/use-order-status'
-import { AmountText } from '@/components/kit/text/money'
+import { AmountText } from '@/components/ui/text/money'
 import styles from './order-dialog.module.css'
 
 /** Statuses in the order of the stepper: the way of an order, and cancelling, which ends it. */

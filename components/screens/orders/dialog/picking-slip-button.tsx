@@ -5,8 +5,8 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Order } from '@/lib/contract/orders'
-import { lazyDialog } from '@/components/kit/hooks/lazy-component'
-import { useChoiceDialog } from '@/components/kit/feedback/use-confirm'
+import { lazyDialog } from '@/components/ui/hooks/lazy-component'
+import { useChoiceDialog } from '@/components/ui/feedback/use-confirm'
 import type { SlipFormat } from './picking-slip'
 
 const PickingSlips = lazyDialog(() => import('./picking-slip').then((module) => module.PickingSlips), { close: ({ done }) => done() })

@@ -8,7 +8,7 @@ import { useSession } from '@/lib/client/session/session-context'
 import { add, compareAmounts, parseAmount, type Amount } from '@/lib/format/amount'
 import { findScan } from '@/lib/format/barcode'
 import type { Scan } from '@/lib/format/gs1'
-import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
+import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
 
 /** Picked quantities of one order, by line; codes recognise lines that changed meanwhile. */
 type PickedOrder = { readonly codes: readonly string[]; readonly picked: readonly Amount[] }

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { orders, orderStatus, type Order } from '@/lib/contract/orders'
 import { useMenuData } from '@/lib/client/session/menu-context'
 import { useCan } from '@/lib/client/session/session-context'
-import { useLocalStorage } from '@/components/kit/hooks/use-local-storage'
+import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
 
 const readChoice = (stored: unknown): boolean | null => (typeof stored === 'boolean' ? stored : null)
 

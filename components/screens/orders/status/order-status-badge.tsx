@@ -13,8 +13,8 @@ import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
 import type { Order, OrderStatus } from '@/lib/contract/orders'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { useFormats } from '@/components/kit/text/use-formats'
-import { orderStatusLabel } from '@/components/kit/text/use-resource-labels'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { orderStatusLabel } from '@/components/ui/text/use-resource-labels'
 import styles from '@/components/screens/orders/orders.module.css'
 
 /** Icon, word and colour of each status (D54). */

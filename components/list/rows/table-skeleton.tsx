@@ -1,0 +1,100 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { CSSProperties, ReactNode } from 'react'
+import { inRem } from '@/components/ui/hooks/breakpoints'
+import { useFromServer } from '@/components/ui/hooks/use-is-mounted'
+import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
+import { shownColumns } from '@/components/list/state/use-table-settings'
+import type { TableSettings } from '@/components/list/state/table-settings-params'
+import type { Column, Columns } from '@/components/list/columns/define-columns'
+import type { ColumnNumberFormat } from '@/components/list/columns/column-number-formats'
+import { cellAlign, headerHeight, rowHeight, gridTracks, stackColumns } from '@/components/list/columns/column-layout'
+import styles from './data-table.module.css'
+
+/** Enough for any screen; the excess is clipped. */
+const rows = 40
+const noNumberFormats = new Map<string, never>()
+
+/** The table before its first rows: real columns and widths, so that nothing shifts. */
+export function TableSkeleton<Row>({ columns, choice }: { columns: Columns<Row>; choice: TableSettings }) {
+  const shown = stackColumns(shownColumns(columns, choice))
+  return (
+    <StaticTable
+      resourceName={columns.resourceName}
+      columns={shown}
+      numberFormats={noNumberFormats}
+      compact={choice.compact}
+      cards={false}
+      of={choice}
+    >
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={styles.ghost}>
+          {shown.map((column, position) => (
+            <div key={column.field} className={styles.cell} data-align={cellAlign(column)} data-kind={column.kind}>
+              {/* Uneven, like words. */}
+              <span className={styles.bar} style={{ inlineSize: `${45 + ((index * 7 + position * 13) % 40)}%` }} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </StaticTable>
+  )
+}
+
+/**
+ * A static table while its rows, or the virtual table, load. Nothing in it reacts, so what the server rendered stays as it is instead of being
+ * hydrated, which would be half of a page's work on the main thread, until other rows or columns (`of`) are shown.
+ */
+export function StaticTable<Row>(props: {
+  resourceName: string
+  columns: readonly Column<Row>[]
+  numberFormats: ReadonlyMap<string, ColumnNumberFormat>
+  compact: boolean
+  cards: boolean
+  of: unknown
+  children: ReactNode
+}) {
+  const { resourceName, columns, numberFormats, compact, cards } = props
+  const isKept = useFromServer(props.of) && typeof window !== 'undefined'
+  const t = useTranslations('table')
+  const labels = useResourceLabels(resourceName)
+  const { template, least } = gridTracks(columns, labels.field, numberFormats, 0)
+  return (
+    <div
+      className={styles.ghosts}
+      role="status"
+      aria-label={t('loading')}
+      data-compact={compact || undefined}
+      data-stacked={columns.some(({ facts }) => facts) || undefined}
+      style={
+        {
+          '--tracks': template,
+          '--least': cards ? '0px' : least,
+          '--row': inRem(rowHeight(columns, { cards, compact })),
+          '--edge': inRem(headerHeight),
+        } as CSSProperties
+      }
+    >
+      {isKept ? (
+        // oxlint-disable-next-line react/no-danger -- nothing is written: with these two, hydration leaves what is there
+        <div key="kept" className={styles.content} inert suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      ) : (
+        <div className={styles.content} inert>
+          {!cards && (
+            <div className={styles.head}>
+              <div className={styles.headRow}>
+                {columns.map((column) => (
+                  <div key={column.field} className={styles.cell} data-align={cellAlign(column)} data-kind={column.kind}>
+                    {column.kind !== 'tools' && <span className={styles.text}>{labels.field(column.field)}</span>}
+                  </div>
+                ))}
+              </div>
+            </div>
+          )}
+          {props.children}
+        </div>
+      )}
+    </div>
+  )
+}

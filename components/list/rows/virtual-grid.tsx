@@ -1,0 +1,404 @@
+'use client'
+
+import { useDirection } from '@mantine/core'
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useOptimistic,
+  useRef,
+  useState,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  useLayoutEffect,
+  type PointerEvent,
+} from 'react'
+import { titleWhenTruncated } from '@/components/ui/text/truncation-title'
+import { useVirtualRows } from './use-virtual-rows'
+import { useTextScale } from '@/components/ui/hooks/breakpoints'
+import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
+import { TableRow, type RowTone } from './table-row'
+import { handleGridKey, useRowCursor } from './grid-keyboard'
+import { HeaderRow } from './header-row'
+import { headerHeight, rowHeight, gridTracks, resized } from '@/components/list/columns/column-layout'
+import { TotalsRow } from './totals-row'
+import { SectionHeading, sectionHeight } from './static-rows'
+import { useRowSelectionHandlers, type RowSelection } from './row-selection'
+import type { RowId } from '@/components/list/state/unique-row-ids'
+import type { ListTable } from '@/components/list/state/use-table'
+import { useSections, type Sections } from '@/components/list/state/use-sections'
+import styles from './data-table.module.css'
+import type { Virtualizer } from '@tanstack/react-virtual'
+import { isDismissing } from '@/components/ui/hooks/light-dismiss'
+
+/** Props of the virtual table. */
+export type VirtualGridProps<Row> = {
+  resourceName: string
+  idOf: (row: Row) => string | number
+  table: ListTable<Row>
+  cards: boolean
+  stale: boolean
+  open: ((row: Row) => void) | undefined
+  /** Called for the row that arrow keys reach while a record is open beside the list. */
+  preview: ((row: Row) => void) | undefined
+  openedId: string | number | null | undefined
+  rowTone: ((row: Row) => RowTone | undefined) | undefined
+  /** What pressing a row does, where it does more than open it. */
+  rowTitle: ((row: Row) => string | null) | undefined
+  expandable: ((row: Row, words: readonly string[]) => ReactNode) | undefined
+  sortBy: (field: string, adds: boolean) => void
+  /** Headings between rows; not for expandable rows. */
+  sections: Sections<Row> | undefined
+  /** In selection mode; not for expandable rows. */
+  selection: RowSelection | undefined
+  /** Called after a long press on a row. */
+  hold: ((id: RowId) => void) | undefined
+}
+
+/** Width in pixels of the leading cell: expander or checkbox. */
+const leadWidth = 36
+
+/** The virtual table: header, body and footer in one scroll container. */
+export function VirtualGrid<Row>({
+  resourceName,
+  idOf,
+  table,
+  cards,
+  stale,
+  open,
+  preview,
+  openedId,
+  rowTone,
+  rowTitle,
+  expandable,
+  sortBy,
+  sections,
+  selection,
+  hold,
+}: VirtualGridProps<Row>) {
+  const { state: tableState, tools, words } = table
+  const { choice, change } = table.settings
+  const { rows, columns, numberFormats } = tableState
+  const labels = useResourceLabels(resourceName)
+  const rtl = useDirection().dir === 'rtl'
+  const gridId = useId()
+  const cursor = useRowCursor(rows, idOf)
+  const chooser = useRowSelectionHandlers(rows, idOf, selection)
+  const unfolded = useExpandedRows(idOf, words.length > 0)
+
+  const scale = useTextScale()
+  const size = scale * rowHeight(columns, { cards, compact: choice.compact })
+  const edge = scale * headerHeight
+  const head = cards ? 0 : edge
+  const [foot, footRef] = useOwnHeight()
+  const lead = expandable || chooser ? leadWidth : 0
+  const [dragged, setDragged] = useState<{ readonly field: string; readonly width: number } | null>(null)
+  const tracks = useMemo(
+    () =>
+      gridTracks(
+        dragged ? columns.map((one) => resized(one, one.field === dragged.field ? dragged.width : undefined)) : columns,
+        labels.field,
+        numberFormats,
+        lead,
+      ),
+    [columns, labels, numberFormats, lead, dragged],
+  )
+  const cellTools = useMemo(() => ({ ...tools, words }), [tools, words])
+
+  const active = cursor.index
+  const measured = expandable !== undefined
+  const resetKey = JSON.stringify([tableState.query, tableState.sort])
+  const sectionRows = useSections(rows, sections)
+  const extraOf = useMemo(
+    () => (sectionRows ? (index: number) => (sectionRows.has(index) ? scale * sectionHeight : 0) : undefined),
+    [sectionRows, scale],
+  )
+  const { scroller, sight, inSight, pageOf } = useVirtualRows({ rows, idOf, size, active, extraOf, head, foot, measured, resetKey })
+  useScrollAnchor(sight, inSight, rows, idOf, resetKey)
+
+  // Another search or order scrolls to the top; a refresh keeps the position.
+  const lastKey = useRef(resetKey)
+  useEffect(() => {
+    if (lastKey.current === resetKey) return
+    lastKey.current = resetKey
+    sight.scrollToOffset(0)
+  }, [sight, resetKey])
+
+  // The cursor follows a record that was reached in the panel beside the list.
+  const hasOpened = openedId !== undefined && openedId !== null
+  const lastOpened = useRef(openedId)
+  useEffect(() => {
+    if (lastOpened.current === openedId) return
+    lastOpened.current = openedId
+    const index = hasOpened && preview ? rows.findIndex((row) => String(idOf(row)) === String(openedId)) : -1
+    if (index >= 0) sight.scrollToIndex(cursor.move(index), { align: 'auto' })
+  }, [openedId, hasOpened, preview, rows, idOf, sight, cursor])
+
+  // A pressed row is marked at once, while its record opens.
+  const [markedId, mark] = useOptimistic(openedId)
+  const enter = (index: number) => {
+    const row = rows[index]
+    if (row === undefined) return
+    if (expandable) unfolded.toggle(row)
+    else if (open) {
+      open(row)
+      // Ends with the change of the address, which is a transition of the same press.
+      startTransition(() => mark(idOf(row)))
+    }
+  }
+  const unfold = (index: number, expanded: boolean): boolean => {
+    const row = rows[index]
+    if (!expandable || row === undefined || unfolded.has(row) === expanded) return false
+    enter(index)
+    return true
+  }
+  const move = (to: number) => {
+    const index = cursor.move(to)
+    sight.scrollToIndex(index, { align: 'auto' })
+    // The rows there are rendered with the cursor. The browser's own event comes after it has laid out the page without them.
+    sight.scrollElement?.dispatchEvent(new Event('scroll'))
+    const row = rows[index]
+    if (row !== undefined && hasOpened && !chooser) preview?.(row)
+  }
+
+  const press = useLongPress(
+    hold &&
+      ((target) => {
+        const row = rows[indexAt(target)]
+        if (row === undefined) return
+        if (chooser) chooser.toggle(indexAt(target))
+        else hold(idOf(row))
+      }),
+  )
+  const click = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    const index = indexAt(target)
+    // Controls inside a row have their own actions, except a button that opens the row.
+    if (index < 0 || target.closest('button:not([data-opens-row]), a, input, label') || window.getSelection()?.toString()) return
+    cursor.move(index)
+    if (!chooser) enter(index)
+    else if (event.shiftKey) chooser.extend(index)
+    else chooser.toggle(index)
+  }
+
+  return (
+    <div
+      ref={scroller}
+      role={expandable ? 'treegrid' : 'grid'}
+      tabIndex={0}
+      className={styles.scroller}
+      aria-label={labels.title}
+      aria-description={labels.translate(chooser ? 'table.keysChoosing' : 'table.keys')}
+      aria-multiselectable={chooser ? true : undefined}
+      aria-rowcount={rows.length + 1 + (tableState.totals.size > 0 || tableState.extraTotals.length > 0 ? 1 : 0)}
+      aria-colcount={columns.length + (lead > 0 ? 1 : 0)}
+      aria-busy={stale}
+      {...(active >= 0 && { 'aria-activedescendant': `${gridId}-${active}` })}
+      data-compact={choice.compact || undefined}
+      data-stacked={columns.some(({ facts }) => facts) || undefined}
+      data-opens={open !== undefined || expandable !== undefined || undefined}
+      data-stale={stale || undefined}
+      data-choosing={chooser ? true : undefined}
+      data-holds={press ? true : undefined}
+      {...press}
+      onKeyDown={(event) => {
+        if (chooser?.press(event, active, move)) return
+        handleGridKey(event, { rtl, cursor: active, count: rows.length, page: pageOf(), move, enter, unfold })
+      }}
+      onFocus={(event) => event.target === event.currentTarget && active < 0 && cursor.move(0)}
+      onClick={click}
+      onMouseOver={(event) => titleWhenTruncated(event, `.${styles.text}`)}
+      style={
+        {
+          '--tracks': tracks.template,
+          '--least': cards ? '0px' : tracks.least,
+          '--row': `${size}px`,
+          '--edge': `${edge}px`,
+          '--foot': `${foot}px`,
+        } as CSSProperties
+      }
+    >
+      <div role="presentation" className={styles.content}>
+        {!cards && (
+          <HeaderRow
+            resourceName={resourceName}
+            columns={columns}
+            numberFormats={numberFormats}
+            sort={tableState.sort}
+            lead={lead > 0 ? labels.translate(chooser ? 'table.chosenColumn' : 'table.expand') : undefined}
+            sortBy={sortBy}
+            dragging={setDragged}
+            resize={(field, width) => change({ widths: { ...choice.widths, [field]: width } })}
+          />
+        )}
+        <div role="rowgroup" className={styles.body} style={{ blockSize: sight.getTotalSize() }}>
+          {inSight.map(({ index, start, row, key }) => {
+            const expanded = expandable ? unfolded.has(row) : undefined
+            return (
+              <div
+                key={key}
+                ref={measured ? sight.measureElement : undefined}
+                role="presentation"
+                data-index={index}
+                className={styles.item}
+                style={{ transform: `translateY(${start - head}px)` }}
+              >
+                {sectionRows?.has(index) && <SectionHeading>{sections?.heading(sectionRows.get(index) ?? [])}</SectionHeading>}
+                <TableRow
+                  id={`${gridId}-${index}`}
+                  index={index}
+                  row={row}
+                  columns={columns}
+                  numberFormats={numberFormats}
+                  tools={cellTools}
+                  cards={cards}
+                  active={index === active}
+                  opened={String(idOf(row)) === String(markedId)}
+                  tone={rowTone?.(row)}
+                  title={rowTitle?.(row) ?? undefined}
+                  expanded={expanded}
+                  chosen={chooser?.has(row)}
+                  labelOf={labels.field}
+                />
+                {expanded && (
+                  <div role="row" aria-level={2} className={styles.unfolded} data-unfolded>
+                    <div role="gridcell">{expandable?.(row, words)}</div>
+                  </div>
+                )}
+              </div>
+            )
+          })}
+        </div>
+        <TotalsRow
+          ref={footRef}
+          tableState={tableState}
+          formats={tools.formats}
+          cards={cards}
+          withLead={lead > 0}
+          labelOf={labels.field}
+          within={table.within}
+          updatedAt={table.updatedAt}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The height of an element in pixels, 0 while there is none, and the ref to pass to it. Totals take as many lines as their parts need. */
+function useOwnHeight() {
+  const [height, setHeight] = useState(0)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const observer = new ResizeObserver(() => setHeight(element.offsetHeight))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      setHeight(0)
+    }
+  }, [])
+  return [height, ref] as const
+}
+
+/** Index of the row that contains an element; -1 outside rows. */
+const indexAt = (target: HTMLElement) => Number(target.closest<HTMLElement>('[role="row"][data-index]')?.dataset.index ?? -1)
+
+/** Expanded rows. A search expands all, except those collapsed during it. */
+export function useExpandedRows<Row>(idOf: (row: Row) => RowId, searching: boolean) {
+  const [toggled, setToggled] = useState<ReadonlySet<RowId>>(new Set())
+  return {
+    has: (row: Row): boolean => toggled.has(idOf(row)) !== searching,
+    toggle: (row: Row) =>
+      setToggled((before) => {
+        const next = new Set(before)
+        if (!next.delete(idOf(row))) next.add(idOf(row))
+        return next
+      }),
+  }
+}
+
+type InSight<Row> = readonly { readonly start: number; readonly row: Row }[]
+
+/**
+ * Keeps visible rows in place when others are inserted or removed above: new orders must not move a row that is being read or pressed. At
+ * the top of the list, new rows are visible. A different `resetKey`, such as a search, shows other rows and is
+ * not anchored.
+ */
+export function useScrollAnchor<Row>(
+  sight: Virtualizer<HTMLDivElement, HTMLDivElement>,
+  inSight: InSight<Row>,
+  rows: readonly Row[],
+  idOf: (row: Row) => RowId,
+  resetKey: string,
+): void {
+  const last = useRef({ rows, resetKey, inSight })
+  useLayoutEffect(() => {
+    const before = last.current
+    last.current = { rows, resetKey, inSight }
+    if (before.rows === rows || before.resetKey !== resetKey) return
+    const box = sight.scrollElement
+    // At the top nothing is to be held; to ask the element would lay out the page in every render.
+    if (!box || (sight.scrollOffset ?? 0) <= 0) return
+    const top = box.scrollTop + sight.options.scrollMargin
+    const shown = before.inSight.filter(({ start }) => start >= top).map(({ start, row }) => ({ start, id: idOf(row) }))
+    const ids = new Set(shown.map(({ id }) => id))
+    const now = new Map<RowId, number>()
+    for (const [index, row] of rows.entries()) if (ids.has(idOf(row))) now.set(idOf(row), sight.measurementsCache[index]?.start ?? 0)
+    const shifts = shown.flatMap(({ start, id }) => (now.has(id) ? (now.get(id) ?? 0) - start : []))
+    // A single row may move because its value changed; a shift shared by two rows is the list's.
+    const shift = shifts.find((one, at) => shifts.indexOf(one, at + 1) > 0) ?? 0
+    if (shift !== 0) box.scrollTo({ top: box.scrollTop + shift })
+  })
+}
+
+/** Duration of a long press in milliseconds, as on phones. */
+const long = 500
+
+/** Tolerated movement in pixels. */
+const slack = 10
+
+/** Handlers for a long press; the click that follows is suppressed. Null disables it. */
+export function useLongPress(held: ((target: HTMLElement) => void) | undefined) {
+  const pressed = useRef<{ readonly timer: number; readonly x: number; readonly y: number } | null>(null)
+  const over = useRef(false)
+  const cancel = () => {
+    if (pressed.current) clearTimeout(pressed.current.timer)
+    pressed.current = null
+  }
+  useEffect(() => cancel, [])
+  if (!held) return null
+
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      cancel()
+      over.current = false
+      if (event.pointerType !== 'touch' || !event.isPrimary) return
+      const target = event.target as HTMLElement
+      const timer = window.setTimeout(() => {
+        pressed.current = null
+        if (isDismissing()) return
+        over.current = true
+        held(target)
+      }, long)
+      pressed.current = { timer, x: event.clientX, y: event.clientY }
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
+      const { current } = pressed
+      if (current && Math.hypot(clientX - current.x, clientY - current.y) > slack) cancel()
+    },
+    onPointerUp: cancel,
+    onPointerCancel: cancel,
+    // The system's context menu would cover the selection.
+    onContextMenu: (event: MouseEvent<HTMLElement>) => {
+      if (pressed.current || over.current) event.preventDefault()
+    },
+    onClickCapture: (event: MouseEvent<HTMLElement>) => {
+      if (!over.current) return
+      over.current = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}

@@ -1,0 +1,121 @@
+'use client'
+
+import { useMemo, type ReactNode } from 'react'
+import { useTranslations } from 'next-intl'
+import type { TableScreen } from '@/components/list/state/use-list-screen'
+import type { ListTable } from '@/components/list/state/use-table'
+import type { Formats } from '@/components/ui/text/use-formats'
+import type { FigureFacts } from '@/components/list/state/table-state'
+import { ExplainedFigure, listFacts } from './explained-figure'
+import { decimalsNeeded } from '@/lib/format/precision'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { Chart } from '@/components/ui/chart/chart'
+import { useChartNumberFormat } from '@/components/ui/chart/chart-number-format'
+import type { ChartSpec } from '@/components/ui/chart/chart-spec'
+import styles from './summary.module.css'
+
+const noRows: readonly never[] = []
+
+/**
+ * The main figures of the rows that a list shows: they follow its search and filters. Absent for a list that is empty or could not be
+ * loaded. `factsOf` should be stable; for no rows it returns the labels that are shown while the list loads.
+ */
+export function ListSummary<Row>({
+  of: { rows, problem },
+  table,
+  factsOf,
+  chart = null,
+}: {
+  of: Pick<TableScreen<Row>, 'rows' | 'problem'>
+  table: Pick<ListTable<Row>, 'loaded' | 'tools' | 'within' | 'updatedAt'>
+  factsOf: (rows: readonly Row[], formats: Formats) => readonly SummaryFact[]
+  /** Drawn below the figures once the list has arrived. */
+  chart?: SummaryChart | null
+}) {
+  const { loaded, tools } = table
+  const listed = loaded?.rows ?? noRows
+  const facts = useMemo(() => factsOf(listed, tools.formats), [factsOf, listed, tools.formats])
+  const loading = loaded === null
+  if (loading ? problem !== null && rows === undefined : loaded.of === 0) return null
+  return (
+    <SummaryBar
+      facts={facts}
+      loading={loading}
+      chart={loading ? null : chart}
+      {...(loaded && { source: { ...listFacts(loaded, table), count: listed.length } })}
+    />
+  )
+}
+
+/** A figure above a report with one fact about it. */
+export type SummaryFact = {
+  readonly label: string
+  readonly value: ReactNode
+  readonly note?: ReactNode
+  readonly tone?: 'good' | 'bad' | undefined
+  /** Keeps the space of this value alone. */
+  readonly loading?: boolean
+  /** What the value is made of, where it is not simply computed from all rows; null for a value that is no figure. */
+  readonly made?: Partial<FigureFacts> | null
+}
+
+/** A small chart of amounts whose exact values are in the table below. */
+export type SummaryChart = { readonly title: string; readonly spec: Extract<ChartSpec, { readonly is: 'bars' }> }
+
+/** Pixels of a bar and its space. */
+const barHeight = 24
+
+function ChartBelowFigures({ title, spec }: SummaryChart) {
+  const format = useChartNumberFormat(decimalsNeeded(spec.slices.map(({ amount }) => amount)))
+  const label = `${title}: ${spec.slices.map(({ name, amount }) => `${isolate(name)} ${format.full(amount)}`).join(' · ')}`
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.label}>{title}</figcaption>
+      <Chart spec={spec} label={label} height={barHeight * spec.slices.length} format={format} />
+    </figure>
+  )
+}
+
+type SummaryBarProps = {
+  facts: readonly SummaryFact[]
+  loading?: boolean
+  /** What the explanations of the figures share. */
+  source?: Partial<FigureFacts> & Pick<FigureFacts, 'count'>
+  chart?: SummaryChart | null
+  /** Below the figures. */
+  children?: ReactNode
+}
+
+/** The main figures of a report in one frame. `loading` keeps the space of the values. */
+export function SummaryBar({ facts, loading = false, source, chart = null, children }: SummaryBarProps) {
+  const t = useTranslations('summary')
+  return (
+    <section className={styles.frame} aria-label={t('title')} aria-busy={loading || undefined} data-screen-only>
+      <dl className={styles.cells}>
+        {facts.map(({ label, value, note, tone, loading: waits = false, made }) => (
+          <div key={label} className={styles.cell}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.fact}>
+              {loading || waits ? (
+                <span className={styles.bar} />
+              ) : (
+                <>
+                  <span className={styles.value} data-tone={tone}>
+                    {source === undefined || made === null ? (
+                      value
+                    ) : (
+                      <ExplainedFigure facts={() => ({ how: 'computed', of: label, ...source, ...made })}>{value}</ExplainedFigure>
+                    )}
+                  </span>
+                  {note !== undefined && <span className={styles.note}>{note}</span>}
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {chart && <ChartBelowFigures {...chart} />}
+      {children}
+    </section>
+  )
+}

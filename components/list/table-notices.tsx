@@ -1,0 +1,132 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconFilterOff, IconListSearch, IconNotebook, IconPlus, IconRefresh } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { useFormats, type Formats } from '@/components/ui/text/use-formats'
+import { dateOf, type DateTime } from '@/lib/format/dates'
+import type { MonthRange } from '@/lib/format/fiscal-months'
+import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
+import type { Problem } from '@/lib/contract/core/problem'
+import styles from '@/components/list/rows/data-table.module.css'
+import { EmptyState } from '@/components/ui/feedback/empty-state'
+import type { ListScreen } from '@/components/list/state/use-list-screen'
+import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
+import { isolate } from '@/lib/format/bidi-isolate'
+
+/** Problems of displayed rows: a failed refresh, unreadable rows. */
+export function TableNotices({
+  problem,
+  retry,
+  invalidRows,
+  formats,
+}: {
+  problem: Problem | null
+  retry: () => void
+  invalidRows: number
+  formats: Formats
+}) {
+  const t = useTranslations()
+  const errorMessage = useErrorMessage()
+  return (
+    <>
+      {problem && (
+        <TableNotice role="alert">
+          <span>{`${t('table.failedOlder')} ${errorMessage(problem)}`}</span>
+          <Button size="compact-sm" variant="light" onClick={retry}>
+            {t('actions.retry')}
+          </Button>
+        </TableNotice>
+      )}
+      {invalidRows > 0 && (
+        <TableNotice role="status">
+          <span>{t('table.damaged', { count: invalidRows, shown: formats.count(invalidRows) })}</span>
+        </TableNotice>
+      )}
+    </>
+  )
+}
+
+/** A one-line message above the rows. */
+export function TableNotice({ role, children }: { role: 'alert' | 'status'; children: ReactNode }) {
+  return (
+    <div role={role} className={styles.notice}>
+      <IconAlertTriangle size={16} aria-hidden />
+      {children}
+    </div>
+  )
+}
+
+/** Says how many records of a period's list are dated on other days (D234). */
+export function OutsidePeriodNotice({
+  dates,
+  period,
+  name,
+}: {
+  dates: readonly DateTime[] | undefined
+  period: Pick<MonthRange, 'from' | 'to'>
+  name: string
+}) {
+  const t = useTranslations('table')
+  const { count: write } = useFormats()
+  const count = dates?.filter((date) => dateOf(date) < period.from || period.to < dateOf(date)).length ?? 0
+  if (count === 0) return null
+  return (
+    <TableNotice role="status">
+      <span>{t('foreignDays', { count, shown: write(count), period: isolate(name) })}</span>
+    </TableNotice>
+  )
+}
+
+type Props<Row> = {
+  screen: Pick<ListScreen<Row>, 'resource' | 'query' | 'setQuery' | 'refresh' | 'refreshing' | 'add'>
+  /** Number of rows before search and filter. */
+  of: number
+  /** Message of an empty list, where the default does not fit. */
+  message: ReactNode
+  /** Another next step for an empty list, such as an import. */
+  next?: ReactNode
+  /** Another next step where a search finds nothing. */
+  noMatch?: ReactNode
+}
+
+/** Empty states with their next step: no search results, nothing matches the filter, or no records yet. */
+export function TableEmptyState<Row>({ screen, of, message, next, noMatch }: Props<Row>) {
+  const t = useTranslations()
+  const words = useResourceLabels(screen.resource.resourceName)
+  if ((of > 0 || noMatch) && screen.query.trim() !== '') {
+    return (
+      <EmptyState icon={IconListSearch} title={t('table.noMatch', { query: isolate(screen.query.trim()) })} text={t('table.noMatchNext')}>
+        <Button variant="default" onClick={() => screen.setQuery('')}>
+          {t('table.clearSearch')}
+        </Button>
+        <span>{noMatch}</span>
+      </EmptyState>
+    )
+  }
+  if (of > 0) return <EmptyState icon={IconFilterOff} title={t('table.noneFits')} text={t('table.noneFitsNext')} />
+  return (
+    <EmptyState
+      icon={IconNotebook}
+      title={message ?? t('table.empty', { title: words.title })}
+      text={screen.add ? t('table.emptyAdd') : t('table.emptyRefresh')}
+    >
+      {screen.add ? (
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={screen.add}>
+          {words.own('add') ?? t('actions.add')}
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={screen.refreshing}
+          onClick={() => void screen.refresh()}
+        >
+          {t('actions.refresh')}
+        </Button>
+      )}
+      {next}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,236 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { flushSync } from 'react-dom'
+import { useRef, useState, type ReactNode, useLayoutEffect, type RefObject } from 'react'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { phoneBreakpoint, useContainerNarrowerThan, textScale } from '@/components/ui/hooks/breakpoints'
+import { RefreshButton, ToolbarButton } from '@/components/ui/buttons/toolbar-buttons'
+import { PageHelp } from './page-help'
+import { SearchBox } from '@/components/ui/url-state/search-box'
+import type { ListScreen } from '@/components/list/state/use-list-screen'
+import { BottomSheet } from '@/components/ui/overlays/bottom-sheet'
+import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
+import { ExportMenu, type DetailedExport } from '@/components/list/export/export-menu'
+import { useTitlePeriod } from '@/components/ui/print/use-print-job'
+import type { ListTable } from '@/components/list/state/use-table'
+import styles from './list-toolbar.module.css'
+
+/** Parts that are left out, one after the other, until the toolbar fits on one line; style sheets read them from `data-fit`. */
+const savings = ['', 'age', 'age words'] as const
+/** Whether a part of a line stands below its first one. */
+function wraps({ children }: HTMLElement): boolean {
+  const [first, ...others] = [...children].map((part) => part.getBoundingClientRect())
+  return first !== undefined && others.some(({ top, height }) => height > 0 && top >= first.bottom)
+}
+
+/** Hides the filters of a group that do not fit on its first line, which begins with the active ones; all are in the menu. */
+function hideOverflow(group: Element | null) {
+  if (!group) return
+  // By an attribute: with a `:has()` every change of an active row would cost a search for filters.
+  for (const filter of group.children)
+    filter.toggleAttribute(
+      'data-chosen',
+      filter.matches('[aria-pressed="true"]') || filter.querySelector(':scope > [data-active]') !== null,
+    )
+  const { top } = group.getBoundingClientRect()
+  for (const filter of group.children) {
+    const place = filter.getBoundingClientRect()
+    filter.toggleAttribute('data-folded', place.top >= top + place.height)
+  }
+}
+
+/** Maximum height of a one-line toolbar in pixels at default text size. */
+const oneLine = 64
+
+/**
+ * Keeps a toolbar on one line: it first hides the age of the list, then the labels of icon buttons. `menu` is true where the filters do not
+ * fit on one line with the search: they are in a menu then, and of a group those that fit stay beside it.
+ */
+function useToolbarFit(toolbar: RefObject<HTMLElement | null>, filterLine: RefObject<HTMLElement | null>, narrow: boolean) {
+  const [menu, setMenu] = useState(false)
+  /** The width at which the filters no longer fit. */
+  const tooNarrow = useRef(0)
+  useLayoutEffect(() => {
+    let mounted = false
+    // Observed sizes change between layout and paint: a later render would paint what does not fit.
+    const fold = (next: boolean) => (mounted ? flushSync(() => setMenu(next)) : setMenu(next))
+    const [bar, line] = [toolbar.current, filterLine.current]
+    if (!bar) return
+    const fit = () => {
+      if (narrow) {
+        // Two lines, whatever they hold: measuring them would only lay out the page once more.
+        delete bar.dataset.fit
+        if (menu) fold(false)
+        return
+      }
+      // Without layout (always so in tests) nothing can be measured.
+      if (bar.clientWidth === 0) return
+      for (const saving of savings) {
+        bar.dataset.fit = saving
+        if (bar.offsetHeight <= oneLine * textScale()) break
+      }
+      if (!line) return
+      line.dataset.measured = ''
+      if (!menu && wraps(line)) {
+        tooNarrow.current = line.clientWidth
+        fold(true)
+      } else if (menu && line.clientWidth > tooNarrow.current) fold(false)
+      else if (menu) hideOverflow(group)
+    }
+    const group = menu ? (line?.querySelector('[role="group"]') ?? null) : null
+    fit()
+    mounted = true
+    const observer = new ResizeObserver(fit)
+    for (const part of [bar, ...bar.children, ...(line ? [line, ...line.children] : []), ...(group?.children ?? [])]) observer.observe(part)
+    const added = new MutationObserver(fit)
+    if (group) added.observe(group, { childList: true })
+    return () => {
+      observer.disconnect()
+      added.disconnect()
+      for (const filter of group?.children ?? []) for (const name of ['data-folded', 'data-chosen']) filter.removeAttribute(name)
+    }
+  }, [menu, narrow, toolbar, filterLine])
+  return { menu }
+}
+
+/** Props of every list toolbar. */
+export type ToolbarProps<Row> = {
+  of: Pick<ListScreen<Row>, 'resource' | 'query' | 'setQuery' | 'refreshing' | 'loading' | 'updatedAt' | 'add'> & {
+    /** Absent where nothing is loaded. */
+    readonly refresh?: ListScreen<Row>['refresh']
+  }
+  table: Pick<ListTable<Row>, 'columns' | 'loaded'>
+  /** Scope of the list (a month, an account): always visible. */
+  scope?: ReactNode
+  /** Tabs below the title. */
+  tabs?: ReactNode
+  /** Filters, on a line of their own with the search; in a bottom sheet on phones, and where they do not fit on that line. */
+  filters?: ReactNode
+  /** Number of filters that narrow the list, shown where they are in a sheet. */
+  activeFilters?: number
+  /** At the end of the search field: finds a record by its barcode. */
+  scan?: ReactNode
+  actions?: ReactNode
+  /** The main button of a phone's list that nothing can be added to. */
+  main?: ReactNode
+  /** The scope as text, for file names, printing and the document title. */
+  period?: string
+  /** False when a print permission exists and the user lacks it (D90). */
+  exportable?: boolean
+  /** Further files with one row per item inside the list's rows. */
+  detailed?: DetailedExport<Row>
+  /** Further items of the export menu. */
+  exports?: ReactNode
+}
+
+/** Toolbar above a list: title and count, search, filters, refresh, export, add; `view` is the view menu. */
+export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode }) {
+  const { of: screen, table, scope, filters, actions, view, period, exportable = true, tabs } = props
+  const t = useTranslations()
+  const labels = useResourceLabels(table.columns.resourceName)
+  const formats = useFormats()
+  useTitlePeriod(labels.title, period ? t('table.titleOf', { title: labels.title, period }) : '')
+  const { ref, narrow } = useContainerNarrowerThan<HTMLElement>(phoneBreakpoint)
+  const toolbar = useRef<HTMLDivElement>(null)
+  const line = useRef<HTMLDivElement>(null)
+  const { menu } = useToolbarFit(toolbar, line, narrow)
+  const count =
+    table.loaded === null
+      ? null
+      : table.loaded.shown === table.loaded.of
+        ? formats.count(table.loaded.of)
+        : t('table.rowsOf', { shown: formats.count(table.loaded.shown), total: formats.count(table.loaded.of) })
+  const add = screen.add && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={screen.add}>
+      {labels.own('add') ?? t('actions.add')}
+    </Button>
+  )
+
+  // Within reach of the thumb, with the filters beside it.
+  const main = narrow ? (add ?? props.main) : null
+  const filterSheet = filters !== undefined && <FilterBottomSheet active={props.activeFilters}>{filters}</FilterBottomSheet>
+  const search = <SearchBox value={screen.query} onChange={screen.setQuery} label={labels.title} end={props.scan} />
+
+  return (
+    <>
+      <header ref={ref} className={styles.frame} data-screen-only>
+        <div ref={toolbar} className={styles.toolbar}>
+          <div className={styles.heading}>
+            <h1 className={styles.title}>{labels.title}</h1>
+            <span className={styles.count}>{count}</span>
+            <PageHelp />
+          </div>
+          {(scope !== undefined || filters === undefined) && (
+            <div className={styles.search}>
+              {scope}
+              {filters === undefined && search}
+            </div>
+          )}
+          <div className={styles.tools}>
+            {actions}
+            {screen.refresh && (
+              <RefreshButton refresh={screen.refresh} refreshing={screen.refreshing || screen.loading} updatedAt={screen.updatedAt} />
+            )}
+            {view}
+            {exportable && (
+              <ExportMenu main table={table} period={period} {...(props.detailed && { detailed: props.detailed })}>
+                {props.exports}
+              </ExportMenu>
+            )}
+            {!narrow && add}
+          </div>
+        </div>
+        {tabs}
+        {filters !== undefined && (
+          <div ref={line} className={styles.searchLine}>
+            {search}
+            {(narrow ? !main : menu) && filterSheet}
+            {!narrow && (
+              <div className={styles.filters} data-folds={menu || undefined}>
+                {filters}
+              </div>
+            )}
+          </div>
+        )}
+      </header>
+      {main && (
+        <div className={styles.thumb} data-screen-only>
+          {filterSheet}
+          {main}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Stands in place of a period where a report has no earlier states. */
+export function AsOfNow() {
+  const t = useTranslations('table')
+  return <span className={styles.asOfNow}>{t('asOfNow')}</span>
+}
+
+function FilterBottomSheet({ active = 0, children }: { active?: number | undefined; children: ReactNode }) {
+  const t = useTranslations()
+  const formats = useFormats()
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  return (
+    <>
+      <ToolbarButton
+        icon={IconAdjustmentsHorizontal}
+        label={t('table.filters')}
+        {...(active > 0 && { badge: formats.count(active) })}
+        onClick={() => setOpened(true)}
+      />
+      <BottomSheet opened={opened} close={close} title={t('table.filters')}>
+        <div className={styles.staticTable}>
+          {children}
+          <Button onClick={close}>{t('actions.done')}</Button>
+        </div>
+      </BottomSheet>
+    </>
+  )
+}

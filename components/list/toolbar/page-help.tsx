@@ -1,0 +1,64 @@
+'use client'
+
+import { ActionIcon, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, type RefObject, useState } from 'react'
+import { IconHelpCircle } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { lazyComponent } from '@/components/ui/hooks/lazy-component'
+import { phoneMediaQuery } from '@/components/ui/hooks/breakpoints'
+import { BottomSheet } from '@/components/ui/overlays/bottom-sheet'
+import { Popover } from '@/components/ui/overlays/popover'
+import styles from './page-help.module.css'
+
+const PageHelpPanel = lazyComponent(() => import('@/components/list/toolbar/page-help-panel').then((module) => module.PageHelpPanel))
+
+/** Opens the help of the page, or of a part of it (`topic`), in a popover; on phones in a sheet. */
+export function PageHelp({ topic }: { topic?: 'editGrid' }) {
+  const label = useTranslations('actions')('help')
+  const onPhone = useMediaQuery(phoneMediaQuery, undefined, { getInitialValueInEffect: false })
+  const [opened, setOpened] = useState(false)
+  const button = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={24}
+      className={styles.help ?? ''}
+      aria-label={label}
+      title={label}
+      aria-haspopup="dialog"
+      aria-expanded={opened}
+      data-screen-only
+      onClick={() => setOpened(!opened)}
+    >
+      <IconHelpCircle size={18} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  )
+  const panel = <PageHelpPanel topic={topic} />
+  // The trigger stays in the popover's frame, because the server does not know whether this is a phone.
+  return (
+    <>
+      <Popover opened={opened && !onPhone} change={setOpened} label={label} role="dialog" align="start" width={360} button={button}>
+        {panel}
+      </Popover>
+      {onPhone && (
+        <BottomSheet opened={opened} close={() => setOpened(false)} title={label}>
+          {panel}
+        </BottomSheet>
+      )}
+    </>
+  )
+}
+
+/** The heading of a page without a list toolbar, with its help. */
+export function PageTitle(props: { size?: 'h1' | 'h2'; heading?: RefObject<HTMLHeadingElement | null>; children: ReactNode }) {
+  const { size = 'h2', heading } = props
+  return (
+    <div className={styles.heading}>
+      <Title order={1} size={size} {...(heading && { ref: heading })}>
+        {props.children}
+      </Title>
+      <PageHelp />
+    </div>
+  )
+}

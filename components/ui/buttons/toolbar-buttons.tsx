@@ -1,0 +1,74 @@
+'use client'
+
+import { Button, type ButtonProps, ActionIcon } from '@mantine/core'
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
+import styles from './toolbar-buttons.module.css'
+import { IconRefresh } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useFormats } from '@/components/ui/text/use-formats'
+
+type Props = Omit<ButtonProps & ComponentProps<'button'>, 'children' | 'leftSection'> & {
+  icon: ComponentType<{ size?: number; 'aria-hidden'?: true }>
+  label: string
+  /** A number of active settings. */
+  badge?: string
+}
+
+/** A toolbar button: icon and label; in a narrow toolbar the label is hidden visually. */
+export function ToolbarButton({ icon: Icon, label, badge, ...button }: Props) {
+  return (
+    <Button variant="default" size="sm" px={10} aria-label={badge === undefined ? label : `${label} ${badge}`} title={label} {...button}>
+      <Icon size={18} aria-hidden />
+      <span className={styles.label}>{label}</span>
+      {badge !== undefined && <span className={styles.badge}>{badge}</span>}
+    </Button>
+  )
+}
+
+/** Milliseconds between updates of the age. */
+const tick = 30_000
+
+/** Reloads a list and shows its age (D145). */
+export function RefreshButton(props: { refresh: () => Promise<unknown>; refreshing: boolean; updatedAt: number | null }) {
+  const { refresh, refreshing, updatedAt } = props
+  const t = useTranslations('table')
+  const label = useTranslations('actions')('refresh')
+  const age = useAge(updatedAt)
+  return (
+    <div className={styles.group} data-screen-only>
+      {/* Its place is there from the first paint, so that nothing beside it moves. */}
+      <span className={styles.age} data-unknown={age === null || undefined} aria-hidden>
+        {age ?? t('updatedNow')}
+      </span>
+      <ActionIcon
+        variant="default"
+        size="var(--daftar-control)"
+        aria-label={label}
+        title={age === null ? label : `${label} · ${age}`}
+        loading={refreshing}
+        onClick={() => void refresh()}
+      >
+        <IconRefresh size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
+
+function useAge(updatedAt: number | null): string | null {
+  const t = useTranslations('table')
+  const formats = useFormats()
+  // Server-rendered documents show no age; it is set in the browser.
+  const [now, setNow] = useState<number | null>(null)
+  useEffect(() => {
+    const update = () => setNow(Date.now())
+    update()
+    const timer = setInterval(update, tick)
+    return () => clearInterval(timer)
+  }, [updatedAt])
+  if (updatedAt === null || now === null) return null
+  const minutes = Math.floor(Math.max(0, now - updatedAt) / 60_000)
+  if (minutes < 1) return t('updatedNow')
+  if (minutes < 60) return t('updatedMinutes', { count: minutes, shown: formats.count(minutes) })
+  const hours = Math.floor(minutes / 60)
+  return t('updatedHours', { count: hours, shown: formats.count(hours) })
+}

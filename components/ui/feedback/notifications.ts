@@ -1,0 +1,121 @@
+'use client'
+
+import { useCallback } from 'react'
+import * as z from 'zod/mini'
+import { createStore } from '@/lib/client/browser/store'
+import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
+
+/** Number of open orders of this and the two months before, for the menu; set by the lazily loaded watcher and by the orders page. */
+export const openOrderCount = createStore(0)
+
+/** What users are notified of. */
+export const notificationKinds = ['orders', 'sms', 'cheques', 'imports', 'transfers', 'subscription'] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+const notification = z.object({
+  kind: z.enum(notificationKinds),
+  /** What it is about: a later notification of the same subject replaces it. */
+  subject: z.string(),
+  /** The state of the subject. The same state is reported once, in however many tabs. */
+  state: z.string(),
+  /** The organisation's time of arrival. */
+  at: z.string(),
+  read: z.boolean(),
+  count: z.optional(z.number()),
+  failed: z.optional(z.number()),
+  /** A sum of money as the contract writes it. */
+  amount: z.optional(z.string()),
+  /** A plain calendar date. */
+  day: z.optional(z.string()),
+  /** The list that it leads to. */
+  resourceName: z.optional(z.string()),
+})
+export type Notification = z.output<typeof notification>
+
+/** Most notifications that are kept, per user and browser. */
+const most = 50
+
+const noNotifications: readonly Notification[] = []
+const readNotifications = (stored: unknown): readonly Notification[] => z.array(notification).safeParse(stored).data ?? noNotifications
+
+/** With another one in front. The same list if that state of its subject was reported before. Unread arrivals add up. */
+export function withNotification(list: readonly Notification[], next: Notification): readonly Notification[] {
+  const before = list.find(({ subject }) => subject === next.subject)
+  if (before?.state === next.state) return list
+  const adds = next.kind === 'orders' && before !== undefined && !before.read
+  const count = adds ? (before.count ?? 0) + (next.count ?? 0) : next.count
+  return [{ ...next, ...(count !== undefined && { count }) }, ...list.filter((one) => one !== before)].slice(0, most)
+}
+
+/** All of them, or those of a subject, as read. */
+export const withRead = (list: readonly Notification[], subject?: string): readonly Notification[] =>
+  list.some((one) => !one.read && (subject ?? one.subject) === one.subject)
+    ? list.map((one) => ((subject ?? one.subject) === one.subject ? { ...one, read: true } : one))
+    : list
+
+const choice = z.object({ listed: z.boolean(), browser: z.boolean() })
+
+/** Whether a kind is listed, and whether the browser shows it, too. */
+export type NotificationChoice = z.output<typeof choice>
+
+const unchosen: NotificationChoice = { listed: true, browser: false }
+const noChoices: Readonly<Partial<Record<string, NotificationChoice>>> = {}
+const readChoices = (stored: unknown) => z.record(z.string(), choice).safeParse(stored).data ?? noChoices
+
+/** The user's choice for each kind. */
+export function useNotificationChoices() {
+  const [choices, change] = useLocalStorage('notificationChoices', readChoices)
+  const choiceOf = useCallback((kind: NotificationKind): NotificationChoice => choices[kind] ?? unchosen, [choices])
+  const choose = useCallback(
+    (kind: NotificationKind, next: Partial<NotificationChoice>) =>
+      change((now) => ({ ...now, [kind]: { ...(now[kind] ?? unchosen), ...next } })),
+    [change],
+  )
+  return { choiceOf, choose }
+}
+
+/** The notifications of this user in this browser, newest first (D181). */
+export function useNotifications() {
+  const [notifications, change] = useLocalStorage('notifications', readNotifications)
+  /** Adds one; resolves to false if that state was reported before, also by another tab at the same time. */
+  const add = useCallback(
+    async (next: Notification): Promise<boolean> => {
+      let added = false
+      const put = () =>
+        change((now) => {
+          const list = withNotification(now, next)
+          added = list !== now
+          return list
+        })
+      // Tabs that learn of the same event at once take turns.
+      if ('locks' in navigator) await navigator.locks.request('daftar:notifications', put)
+      else put()
+      return added
+    },
+    [change],
+  )
+  const markRead = useCallback((subject?: string) => change((now) => withRead(now, subject)), [change])
+  return { notifications, add, markRead }
+}
+
+/** Whether the browser can show notifications, and whether it may. */
+export const browserPermission = (): NotificationPermission | 'unsupported' =>
+  typeof window !== 'undefined' && 'Notification' in window && window.isSecureContext ? Notification.permission : 'unsupported'
+
+/** Has the browser show a notification; it replaces one of the same subject. A press on it opens `href` (`public/worker.js`). */
+export async function showBrowserNotification(subject: string, title: string, href: string | null): Promise<void> {
+  if (browserPermission() !== 'granted') return
+  const options = { tag: subject, icon: '/icons/icon-192.png', data: { href } }
+  try {
+    // Phones allow them to a service worker only.
+    const worker = await navigator.serviceWorker?.getRegistration()
+    if (worker) return await worker.showNotification(title, options)
+    const shown = new Notification(title, options)
+    shown.addEventListener('click', () => {
+      window.focus()
+      if (href !== null) window.location.assign(href)
+    })
+  } catch {
+    // Refused meanwhile: the notification is in the list.
+  }
+}

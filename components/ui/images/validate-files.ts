@@ -1,0 +1,72 @@
+'use client'
+
+import { useCallback } from 'react'
+import { useTranslations } from 'next-intl'
+import { imageLimits } from '@/lib/contract/goods-images'
+import { imageTypeBytes, imageTypeOf } from '@/lib/format/image-type'
+import { useFormats } from '@/components/ui/text/use-formats'
+
+/** Why a file is refused. */
+export type FileError = 'wrongType' | 'tooBig' | 'tooMany'
+
+/** A refused file; `type` is the name of its type, if known. */
+export type RejectedFile = { readonly file: File; readonly refusal: FileError; readonly type: string | null }
+
+/** A file with the name of its type by its content; by its name only where the content is of none that is known. */
+export type TypedFile = { readonly file: File; readonly type: string | null }
+
+const acceptedTypes: ReadonlyMap<string, string> = new Map([
+  ['image/png', 'PNG'],
+  ['image/jpeg', 'JPEG'],
+] satisfies [(typeof imageLimits.types)[number], string][])
+
+/** Reads the types of files from their first bytes. */
+export const typesOf = (files: readonly File[]): Promise<TypedFile[]> =>
+  Promise.all(
+    files.map(async (file) => {
+      const head = await file
+        .slice(0, imageTypeBytes)
+        .arrayBuffer()
+        .catch(() => new ArrayBuffer(0))
+      return { file, type: imageTypeOf(new Uint8Array(head)) ?? acceptedTypes.get(file.type) ?? null }
+    }),
+  )
+
+/** Splits selected files into accepted and refused ones. `room` is the number of images that may still be added. */
+export function validateFiles(files: readonly TypedFile[], room: number): { accepted: File[]; refused: RejectedFile[] } {
+  const known = new Set(acceptedTypes.values())
+  const accepted: File[] = []
+  const refused: RejectedFile[] = []
+  for (const { file, type } of files) {
+    const refusal = !known.has(type ?? '')
+      ? 'wrongType'
+      : file.size > imageLimits.file
+        ? 'tooBig'
+        : accepted.length >= room
+          ? 'tooMany'
+          : null
+    if (refusal) refused.push({ file, refusal, type })
+    else accepted.push(file)
+  }
+  return { accepted, refused }
+}
+
+/** Upload limits as text: megabytes per file, and number of files. */
+export function useUploadLimitLabels(): { readonly size: string; readonly count: number; readonly shown: string } {
+  const formats = useFormats()
+  return {
+    size: formats.count(imageLimits.file / 1024 / 1024),
+    count: imageLimits.atOnce,
+    shown: formats.count(imageLimits.atOnce),
+  }
+}
+
+/** Why a file is refused, as text. */
+export function useFileErrorMessages(): (refused: Pick<RejectedFile, 'refusal' | 'type'>) => string {
+  const t = useTranslations('images')
+  const { size, count, shown } = useUploadLimitLabels()
+  return useCallback(
+    ({ refusal, type }) => (refusal === 'wrongType' && type !== null ? t('otherType', { type }) : t(refusal, { size, count, shown })),
+    [count, shown, size, t],
+  )
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import { useCallback, useEffect, useRef } from 'react'
+import { useLocale, useTranslations } from 'next-intl'
+import {
+  showBrowserNotification,
+  useNotificationChoices,
+  useNotifications,
+  type Notification,
+  type NotificationKind,
+} from '@/components/ui/feedback/notifications'
+import { useMenuData } from '@/lib/client/session/menu-context'
+import { useSession } from '@/lib/client/session/session-context'
+import type { Amount } from '@/lib/format/amount'
+import { isolate } from '@/lib/format/bidi-isolate'
+import type { CalendarDate } from '@/lib/format/calendar'
+import { now } from '@/lib/format/organisation-clock'
+import { getPathname } from '@/lib/i18n/navigation'
+import type { Locale } from '@/lib/i18n/locales'
+import { useFormats } from './use-formats'
+import { useResourceLabels } from './use-resource-labels'
+
+/** Lists that a kind leads to, filtered to what it reports. */
+const queries: Readonly<Partial<Record<NotificationKind, string>>> = { orders: '?status=1', cheques: '?due=soon' }
+
+/** Title, details and page of a notification, in the user's language. */
+export function useNotificationText() {
+  const t = useTranslations('notifications')
+  const formats = useFormats()
+  const { translate } = useResourceLabels('notifications')
+  const { entries } = useMenuData()
+  return useCallback(
+    ({ kind, count = 0, failed = 0, amount, day, resourceName }: Notification) => {
+      const page = entries.find(({ resource }) => resource.resourceName === resourceName)?.href ?? null
+      const list = resourceName === undefined ? '' : isolate(translate(`${resourceName}.title`))
+      const counts = { count, shown: formats.count(count), failed, shownFailed: formats.count(failed) }
+      const title =
+        kind === 'cheques'
+          ? t(resourceName === 'payableCheques' ? 'texts.payable' : 'texts.receivable', counts)
+          : kind === 'transfers'
+            ? t(failed > 0 ? 'texts.transferFailed' : 'texts.transfers', { list })
+            : kind === 'subscription'
+              ? t('texts.subscription', { day: isolate(formats.date((day ?? '') as CalendarDate)) })
+              : t(`texts.${kind}`, { ...counts, list })
+      const body =
+        kind === 'imports' ? t('texts.importCounts', counts) : amount === undefined ? '' : isolate(formats.total(amount as Amount))
+      return { title, body, href: page && `${page}${queries[kind] ?? ''}` }
+    },
+    [entries, formats, t, translate],
+  )
+}
+
+/** What a notification reports; `read` where the user has just seen it happen. */
+export type NewNotification = Omit<Notification, 'at' | 'read'> & Partial<Pick<Notification, 'read'>>
+
+/**
+ * Returns a function that lists a notification and, if the user wants that and the page is hidden, has the browser show it (without
+ * amounts). It resolves to false if another tab has reported the same.
+ */
+export function useNotify(): (next: NewNotification) => Promise<boolean> {
+  const { calendar } = useSession()
+  const locale = useLocale() as Locale
+  const { choiceOf } = useNotificationChoices()
+  const { add } = useNotifications()
+  const textOf = useNotificationText()
+  const notify = async (next: NewNotification) => {
+    const { listed, browser } = choiceOf(next.kind)
+    if (!listed) return true
+    const notification = { read: false, ...next, at: now(calendar) }
+    if (!(await add(notification))) return false
+    if (browser && document.hidden) {
+      const { title, href } = textOf(notification)
+      void showBrowserNotification(next.subject, title, href && getPathname({ href, locale }))
+    }
+    return true
+  }
+  // Stable, so that a change of the settings starts no watcher over.
+  const latest = useRef(notify)
+  useEffect(() => void (latest.current = notify))
+  return useCallback((next: NewNotification) => latest.current(next), [])
+}
