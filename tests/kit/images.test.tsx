@@ -350,9 +350,8 @@ describe('upload list', () => {
 
   test('closes five seconds after success unless hovered', async () => {
     renderInApp(<Harness first={[]} actions={{}} start={[file('a.png')]} />, {})
-    await passed(100)
-    const list = screen.getByRole('region', { name: 'Uploads' })
-    expect(list).toHaveTextContent('Uploaded')
+    const list = await screen.findByRole('region', { name: 'Uploads' })
+    await waitFor(() => expect(list).toHaveTextContent('Uploaded'))
     fireEvent.mouseEnter(list)
     await passed(20_000)
     expect(screen.getByRole('region', { name: 'Uploads' })).toBeInTheDocument()
@@ -369,13 +368,11 @@ describe('upload list', () => {
       if (broken) throw new Problem('unreachable')
     }
     renderInApp(<Harness first={[]} actions={{ upload }} start={[file('a.png')]} />, {})
-    await passed(100)
+    const again = await screen.findByRole('button', { name: /^Retry .*a\.png/ })
     broken = false
-    const again = screen.getByRole('button', { name: /^Retry .*a\.png/ })
     act(() => again.focus())
     fireEvent.click(again)
-    await passed(100)
-    expect(screen.getByRole('region', { name: 'Uploads' })).toHaveTextContent('Uploaded')
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Uploads' })).toHaveTextContent('Uploaded'))
     await passed(5_100)
     expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull()
   })
