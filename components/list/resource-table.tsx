@@ -41,9 +41,9 @@ type Props<Row> = {
   sections?: Sections<Row> | undefined
   /** Content of an expanded row, for grouped lists. During a search groups are expanded. */
   expandable?: (row: Row, words: readonly string[]) => ReactNode
-  /** Present in selection mode (use-row-selection.ts). */
+  /** Present in selection mode (row-selection.tsx). */
   selection?: RowSelection | null
-  /** Starts selection mode with a row after a long press (use-row-selection.ts). */
+  /** Starts selection mode with a row after a long press (row-selection.tsx). */
   hold?: ((id: RowId) => void) | undefined
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { brokenLinks, decisionsIn, hasTitle, missingFiles, scriptsIn, specificationRows } from './docs'
+import { basename, dirname, join } from 'node:path'
+import { brokenLinks, decisionsIn, filesInComments, hasTitle, missingFiles, scriptsIn, specificationRows } from './docs'
 import { pathsBelow, sources, type Source } from './source-files'
 import packageFile from '@/package.json'
 
@@ -30,6 +30,20 @@ test('links lead to files of the repository', () => {
 test('named source files exist', () => {
   expect(documents.flatMap(({ path, text }) => missingFiles(text, paths).map((file) => `${path} ${file}`))).toEqual([])
   expect(missingFiles('`lib/a/b.ts`, `b.ts`, `a/gone.ts`, `.ts`', ['lib/a/b.ts'])).toEqual(['a/gone.ts'])
+})
+
+test('source files that comments name exist', () => {
+  const names = new Set(paths.map((path) => basename(path)))
+  const gone = (text: string) => filesInComments(text).filter((name) => !names.has(name))
+  expect(
+    sources(['app', 'components', 'lib'], '.ts', '.tsx', '.css').flatMap(({ path, text }) => gone(text).map((name) => `${path} ${name}`)),
+  ).toEqual([])
+  expect(filesInComments("// as in a.ts\nconst b = 'b.ts' // c/d.tsx\n/* e.module.css,\n f.ts */ g.ts")).toEqual([
+    'a.ts',
+    'd.tsx',
+    'e.module.css',
+    'f.ts',
+  ])
 })
 
 test('named npm scripts exist', () => {

@@ -33,3 +33,9 @@ export const hasTitle = (source: string, title: string): boolean =>
   )
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Names of source files in the comments of a source text. */
+export const filesInComments = (text: string): string[] =>
+  [...text.matchAll(/\/\*[\s\S]*?\*\/|\/\/.*/g)].flatMap(([comment]) =>
+    [...comment.matchAll(/[\w.-]+\.(?:tsx?|mjs|cjs|css)\b/g)].map(([name]) => name),
+  )

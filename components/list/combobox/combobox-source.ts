@@ -41,7 +41,7 @@ export function useLocalSource<Row extends ComboboxRow>(
 /** A selectable record. */
 export type ComboboxRow = { readonly id: number }
 
-/** The records of a picker: a loaded list, or a search by the cloud (use-local-source.ts, use-remote-source.ts). */
+/** The records of a picker: a loaded list, or a search by the cloud (use-remote-source.ts). */
 export type ComboboxSource<Row extends ComboboxRow> = {
   /** The dialog's list. When the cloud searches, its rows are the results, and the table does not filter. */
   readonly list: TableScreen<Row>

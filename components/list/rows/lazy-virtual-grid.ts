@@ -1,7 +1,7 @@
 'use client'
 
 import { createElement, startTransition, useDeferredValue, useEffect, useState, type ComponentType } from 'react'
-import { useHydrated } from '@/components/ui/hooks/use-is-mounted'
+import { useHydrated } from '@/components/ui/hooks/use-browser-value'
 import { lazyModule } from '@/lib/client/requests/lazy-module'
 import type { VirtualGrid, VirtualGridProps } from './virtual-grid'
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { CSSProperties, ReactNode } from 'react'
 import { inRem } from '@/components/ui/hooks/breakpoints'
-import { useFromServer } from '@/components/ui/hooks/use-is-mounted'
+import { useFromServer } from '@/components/ui/hooks/use-browser-value'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { shownColumns } from '@/components/list/state/use-table-settings'
 import type { TableSettings } from '@/components/list/state/table-settings-params'

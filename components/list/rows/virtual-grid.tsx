@@ -13,8 +13,6 @@ import {
   type CSSProperties,
   type MouseEvent,
   type ReactNode,
-  useLayoutEffect,
-  type PointerEvent,
 } from 'react'
 import { titleWhenTruncated } from '@/components/ui/text/truncation-title'
 import { useVirtualRows } from './use-virtual-rows'
@@ -31,8 +29,9 @@ import type { RowId } from '@/components/list/state/unique-row-ids'
 import type { ListTable } from '@/components/list/state/use-table'
 import { useSections, type Sections } from '@/components/list/state/use-sections'
 import styles from './data-table.module.css'
-import type { Virtualizer } from '@tanstack/react-virtual'
-import { isDismissing } from '@/components/ui/hooks/light-dismiss'
+import { useExpandedRows } from './use-expanded-rows'
+import { useScrollAnchor } from './use-scroll-anchor'
+import { useLongPress } from './use-long-press'
 
 /** Props of the virtual table. */
 export type VirtualGridProps<Row> = {
@@ -304,101 +303,3 @@ function useOwnHeight() {
 
 /** Index of the row that contains an element; -1 outside rows. */
 const indexAt = (target: HTMLElement) => Number(target.closest<HTMLElement>('[role="row"][data-index]')?.dataset.index ?? -1)
-
-/** Expanded rows. A search expands all, except those collapsed during it. */
-export function useExpandedRows<Row>(idOf: (row: Row) => RowId, searching: boolean) {
-  const [toggled, setToggled] = useState<ReadonlySet<RowId>>(new Set())
-  return {
-    has: (row: Row): boolean => toggled.has(idOf(row)) !== searching,
-    toggle: (row: Row) =>
-      setToggled((before) => {
-        const next = new Set(before)
-        if (!next.delete(idOf(row))) next.add(idOf(row))
-        return next
-      }),
-  }
-}
-
-type InSight<Row> = readonly { readonly start: number; readonly row: Row }[]
-
-/**
- * Keeps visible rows in place when others are inserted or removed above: new orders must not move a row that is being read or pressed. At
- * the top of the list, new rows are visible. A different `resetKey`, such as a search, shows other rows and is
- * not anchored.
- */
-export function useScrollAnchor<Row>(
-  sight: Virtualizer<HTMLDivElement, HTMLDivElement>,
-  inSight: InSight<Row>,
-  rows: readonly Row[],
-  idOf: (row: Row) => RowId,
-  resetKey: string,
-): void {
-  const last = useRef({ rows, resetKey, inSight })
-  useLayoutEffect(() => {
-    const before = last.current
-    last.current = { rows, resetKey, inSight }
-    if (before.rows === rows || before.resetKey !== resetKey) return
-    const box = sight.scrollElement
-    // At the top nothing is to be held; to ask the element would lay out the page in every render.
-    if (!box || (sight.scrollOffset ?? 0) <= 0) return
-    const top = box.scrollTop + sight.options.scrollMargin
-    const shown = before.inSight.filter(({ start }) => start >= top).map(({ start, row }) => ({ start, id: idOf(row) }))
-    const ids = new Set(shown.map(({ id }) => id))
-    const now = new Map<RowId, number>()
-    for (const [index, row] of rows.entries()) if (ids.has(idOf(row))) now.set(idOf(row), sight.measurementsCache[index]?.start ?? 0)
-    const shifts = shown.flatMap(({ start, id }) => (now.has(id) ? (now.get(id) ?? 0) - start : []))
-    // A single row may move because its value changed; a shift shared by two rows is the list's.
-    const shift = shifts.find((one, at) => shifts.indexOf(one, at + 1) > 0) ?? 0
-    if (shift !== 0) box.scrollTo({ top: box.scrollTop + shift })
-  })
-}
-
-/** Duration of a long press in milliseconds, as on phones. */
-const long = 500
-
-/** Tolerated movement in pixels. */
-const slack = 10
-
-/** Handlers for a long press; the click that follows is suppressed. Null disables it. */
-export function useLongPress(held: ((target: HTMLElement) => void) | undefined) {
-  const pressed = useRef<{ readonly timer: number; readonly x: number; readonly y: number } | null>(null)
-  const over = useRef(false)
-  const cancel = () => {
-    if (pressed.current) clearTimeout(pressed.current.timer)
-    pressed.current = null
-  }
-  useEffect(() => cancel, [])
-  if (!held) return null
-
-  return {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      cancel()
-      over.current = false
-      if (event.pointerType !== 'touch' || !event.isPrimary) return
-      const target = event.target as HTMLElement
-      const timer = window.setTimeout(() => {
-        pressed.current = null
-        if (isDismissing()) return
-        over.current = true
-        held(target)
-      }, long)
-      pressed.current = { timer, x: event.clientX, y: event.clientY }
-    },
-    onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
-      const { current } = pressed
-      if (current && Math.hypot(clientX - current.x, clientY - current.y) > slack) cancel()
-    },
-    onPointerUp: cancel,
-    onPointerCancel: cancel,
-    // The system's context menu would cover the selection.
-    onContextMenu: (event: MouseEvent<HTMLElement>) => {
-      if (pressed.current || over.current) event.preventDefault()
-    },
-    onClickCapture: (event: MouseEvent<HTMLElement>) => {
-      if (!over.current) return
-      over.current = false
-      event.preventDefault()
-      event.stopPropagation()
-    },
-  }
-}

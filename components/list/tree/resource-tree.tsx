@@ -9,7 +9,7 @@ import { phoneBreakpoint, useContainerNarrowerThan } from '@/components/ui/hooks
 import { usePublishListedRecords } from '@/components/list/state/listed-records'
 import { TableNotice, TableNotices, TableEmptyState } from '@/components/list/table-notices'
 import type { TableScreen } from '@/components/list/state/use-list-screen'
-import { useHydrated } from '@/components/ui/hooks/use-is-mounted'
+import { useHydrated } from '@/components/ui/hooks/use-browser-value'
 import type { Branch } from './build-tree'
 import { TreeRows } from './tree-rows'
 import type { TreeView } from './use-tree'

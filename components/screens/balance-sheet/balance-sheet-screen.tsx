@@ -21,7 +21,7 @@ import { useListScreen } from '@/components/list/state/use-list-screen'
 import { useTable } from '@/components/list/state/use-table'
 import { inOrder, isOwnLine, verdictOf, inStatementOrder, statementSections } from './statement-sections'
 import { BalanceStatement } from './balance-statement'
-import { useSheetFacts } from './statement-sections'
+import { useSheetFacts } from './use-sheet-facts'
 import styles from './balance-sheet.module.css'
 
 /** Lines of each column. */

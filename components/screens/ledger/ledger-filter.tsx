@@ -15,7 +15,7 @@ import { defineColumns } from '@/components/list/columns/define-columns'
 import { useRegisterUnsaved } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 import { useAccountSource, type LedgerType } from './account-source'
 import type { Period } from '@/lib/format/periods'
-import { useHydrated } from '@/components/ui/hooks/use-is-mounted'
+import { useHydrated } from '@/components/ui/hooks/use-browser-value'
 import { PageTitle } from '@/components/list/toolbar/page-help'
 import styles from './ledger.module.css'
 

@@ -1,11 +1,11 @@
 'use client'
 
-import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ActionIcon, Button, Switch, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { right } from '@/lib/contract/core/rights'
 import { lazyComponent, lazyDialog } from '@/components/ui/hooks/lazy-component'
-import { inRem, phoneMediaQuery } from '@/components/ui/hooks/breakpoints'
+import { phoneMediaQuery } from '@/components/ui/hooks/breakpoints'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { PageLink } from '@/components/ui/text/links'
 import { useTranslations } from 'next-intl'
@@ -26,11 +26,12 @@ import { useTable, type ListTable } from '@/components/list/state/use-table'
 import { ResourceTable } from '@/components/list/resource-table'
 import { ViewSettingsMenu } from '@/components/list/view/view-settings-menu'
 import { BoardSkeleton } from '@/components/screens/orders/board/board-skeleton'
-import { subtract, sum, type Amount } from '@/lib/format/amount'
 import { useTableSettings } from '@/components/list/state/use-table-settings'
 import { usePickingSlips } from '@/components/screens/orders/dialog/picking-slip-button'
 import { orderColumns, useOrderColumns } from './use-order-columns'
-import { FilterChips, ReviewButton, StatusTabs, useOrderFilters } from './order-filters'
+import { FilterChips, ReviewButton } from './order-filters'
+import { StatusTabs } from './status-tabs'
+import { useOrderFilters } from './use-order-filters'
 import { earlierParam, useMonthParam, useOrders } from './use-orders'
 import { useOpening, useOpenStartsProcessing } from '@/components/screens/orders/status/opening'
 import type { StatusRequest } from '@/components/screens/orders/status/status-form'
@@ -40,15 +41,13 @@ import type { MonthRange } from '@/lib/format/fiscal-months'
 import { playNotificationSound, useNotificationSound } from '@/components/ui/feedback/notification-sound'
 import { useAutoProcessing } from '@/components/screens/orders/status/use-order-status'
 import { ToolbarButton } from '@/components/ui/buttons/toolbar-buttons'
-import { useDefaultParam, useQueryParams } from '@/components/ui/url-state/use-query-params'
-import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
-import type { Sort } from '@/components/list/state/row-order'
+import { useQueryParams } from '@/components/ui/url-state/use-query-params'
 import { useToday } from '@/lib/client/browser/today'
-import { addDays } from '@/lib/format/calendar'
-import { dateOf, monthName } from '@/lib/format/dates'
-import type { Sections } from '@/components/list/state/use-sections'
-import { quietDecimals } from '@/components/ui/text/money'
+import { monthName } from '@/lib/format/dates'
 import styles from './orders.module.css'
+import { type OrdersView, useOrdersView } from './use-orders-view'
+import { defaultOrderSort, useOrderDays } from './order-days'
+import { orderTotals } from './order-totals'
 
 const OrderBoard = lazyComponent(() => import('@/components/screens/orders/board/order-board').then((module) => module.OrderBoard), {
   loading: BoardSkeleton,
@@ -299,20 +298,6 @@ function useOpenOrderCount(rows: readonly Order[] | undefined, loading: boolean,
   }, [rows, loading, isThisMonth])
 }
 
-/** Cancelled and net amounts of the listed orders; nothing without cancelled ones (D51). */
-export function orderTotals(
-  rows: readonly Order[],
-  labels: { canceled: string; net: string },
-): readonly { readonly label: string; readonly amount: Amount }[] {
-  const lost = rows.filter(({ status }) => status === orderStatus.canceled)
-  if (lost.length === 0) return []
-  const amount = sum(lost.map(({ total }) => total))
-  return [
-    { label: labels.canceled, amount },
-    { label: labels.net, amount: subtract(sum(rows.map(({ total }) => total)), amount) },
-  ]
-}
-
 const priceListRight = right('PriceList', 'l')
 
 /** Where orders come from: the page to share with customers, for an empty list. */
@@ -356,67 +341,5 @@ function SoundToggle() {
     >
       <Icon size={18} aria-hidden />
     </ActionIcon>
-  )
-}
-
-/** List or board. */
-export type OrdersView = 'list' | 'board'
-
-const isView = (value: unknown): value is OrdersView => value === 'list' || value === 'board'
-const read = (stored: unknown): OrdersView => (isView(stored) ? stored : 'list')
-
-/** The view of orders: from the address (`?view=board`), else the user's last one. */
-export function useOrdersView(): { readonly view: OrdersView; readonly choose: (view: OrdersView) => void } {
-  const { search, change } = useQueryParams()
-  const [stored, store] = useLocalStorage('orders:view', read)
-  const value = search.get('view')
-  const choose = useCallback(
-    (view: OrdersView) => {
-      store(view)
-      change({ view })
-    },
-    [store, change],
-  )
-  useDefaultParam('view', stored)
-  return { view: isView(value) ? value : stored, choose }
-}
-
-/** Default sort of orders (D53). */
-export const defaultOrderSort: Sort = { field: 'date', direction: 'descending' }
-
-const keyOf = ({ date }: Order) => dateOf(date)
-
-/**
- * Headings of the days in a list of orders by date: the day, the number of its listed orders, and their sum, which is as wide as the amounts
- * of the column.
- */
-export function useOrderDays(byDay: boolean, figureWidth = 0, counted?: (order: Order) => boolean): Sections<Order> | undefined {
-  const heading = useCallback(
-    (orders: readonly Order[]) => <DayHeading orders={orders} counted={counted} figureWidth={figureWidth} />,
-    [counted, figureWidth],
-  )
-  return useMemo(() => (byDay ? { keyOf, heading } : undefined), [byDay, heading])
-}
-
-type DayHeadingProps = { orders: readonly Order[]; counted: ((order: Order) => boolean) | undefined; figureWidth: number }
-
-function DayHeading({ orders: shown, counted, figureWidth }: DayHeadingProps) {
-  const t = useTranslations('orders')
-  const formats = useFormats()
-  const today = useToday()
-  const [first] = shown
-  if (!first) return null
-  const orders = counted ? shown.filter(counted) : shown
-  const day = dateOf(first.date)
-  const name = day === today ? t('today') : day === addDays(today, -1) ? t('yesterday') : null
-  return (
-    <>
-      {name !== null && <span className={styles.day}>{name}</span>}
-      <span className={name === null ? styles.day : styles.dayDate}>{formats.date(day, 'weekday')}</span>
-      <span className={styles.dayCount}>{t('counted', { count: orders.length, shown: formats.count(orders.length) })}</span>
-      <bdi dir="ltr" className={styles.daySum} style={{ '--figure': inRem(figureWidth) } as CSSProperties}>
-        {quietDecimals(formats.total(sum(orders.map(({ total }) => total))), formats.point)}
-      </bdi>
-    </>
   )
 }

@@ -15,7 +15,7 @@ import { StatusButton } from '@/components/screens/orders/status/order-status-ba
 import { RowTools } from '@/components/list/rows/table-cell'
 import { BidiText } from '@/components/ui/text/bidi-text'
 import { matchRanges } from '@/lib/format/search-fold'
-import { citiesOf } from './order-filters'
+import { citiesOf } from './cities'
 import styles from './orders.module.css'
 
 const goodsOf = ({ goodName, goodCode }: OrderLine) => goodName || goodCode

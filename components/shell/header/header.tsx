@@ -18,7 +18,7 @@ import { UserMenu } from './user-menu'
 import { FiscalYearMenu } from '@/components/shell/preferences/fiscal-year-menu'
 import styles from './header.module.css'
 // Last, for style order: see the app shell's import order.
-import { useHydrated } from '@/components/ui/hooks/use-is-mounted'
+import { useHydrated } from '@/components/ui/hooks/use-browser-value'
 import { useIsBusy } from '@/lib/client/browser/navigation-state'
 import progressBarStyles from '@/components/shell/navigation/progress-bar.module.css'
 import { DashboardLink, TopMenu } from './top-menu'

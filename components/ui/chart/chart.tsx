@@ -44,7 +44,7 @@ function useMountQueue(wanted: boolean): boolean {
   return ready
 }
 
-/** Widths in pixels below which a chart is narrow, and tiny (chart-axes.ts). */
+/** Widths in pixels below which a chart is narrow, and tiny (axes-and-tooltip.ts). */
 const narrowWidth = 800
 const tinyWidth = 400
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, useContext, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { useBrowserValue } from './use-is-mounted'
+import { useBrowserValue } from './use-browser-value'
 
 /** Container width in pixels below which rows become cards and filters move into a sheet (D88). */
 export const phoneBreakpoint = 600

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import type { UseFormReturnType } from '@mantine/form'
-import { useBrowserValue } from '@/components/ui/hooks/use-is-mounted'
+import { useBrowserValue } from '@/components/ui/hooks/use-browser-value'
 import { isRecord } from '@/lib/contract/core/json'
 import { useSession } from '@/lib/client/session/session-context'
 

@@ -21,7 +21,7 @@ function end(): void {
 export function goBackProgrammatically(): void {
   if (own !== null) return
   own = setTimeout(end, timeout)
-  // Registered after the history blocker, which must run first (use-history-blocker.ts).
+  // Registered after the history blocker, which must run first (use-browser-back.ts).
   window.addEventListener('popstate', end, { once: true })
   window.history.back()
 }

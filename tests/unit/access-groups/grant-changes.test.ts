@@ -7,7 +7,7 @@ import {
   grantedPortion,
   withCells,
 } from '@/components/screens/access-groups/grant-changes'
-import { handleMatrixKey, type MatrixPosition, type MatrixShape } from '@/components/screens/access-groups/matrix-checkbox'
+import { handleMatrixKey, type MatrixPosition, type MatrixShape } from '@/components/screens/access-groups/matrix-keyboard'
 import { areaOf, areas, byArea } from '@/lib/contract/access/feature-areas'
 import { missingDependencies } from '@/lib/contract/access/right-dependencies'
 import { features } from '@/lib/contract/core/rights'

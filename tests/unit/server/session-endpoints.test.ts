@@ -1,12 +1,6 @@
 import { Readable } from 'node:stream'
-import {
-  handleChangeYear,
-  handleReadSession,
-  handleSignOut,
-  handleEndSession,
-  handleEndOtherSessions,
-  handleSessions,
-} from '@/lib/server/auth/session-endpoints'
+import { handleChangeYear, handleReadSession, handleSignOut } from '@/lib/server/auth/session-endpoints'
+import { handleEndSession, handleEndOtherSessions, handleSessions } from '@/lib/server/auth/session-list-endpoints'
 import type { IncomingRequest, RequestHandler } from '@/lib/server/http/http'
 import { nameOf, revokeSession } from '@/lib/server/session/revoked-sessions'
 import { cookieOf, incoming, outcomeOf, sessionWith, useEnvironment } from './in-process'

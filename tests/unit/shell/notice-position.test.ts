@@ -1,4 +1,4 @@
-import { positionOf } from '@/components/shell/banners/toast-container'
+import { positionOf } from '@/components/shell/banners/toast-position'
 
 const notice = { width: 400, height: 60 }
 const desktop = { width: 1440, height: 900 }

@@ -1,5 +1,5 @@
 import { routeHandler } from '@/lib/server/entry/route-handler'
-import { handleEndSession } from '@/lib/server/auth/session-endpoints'
+import { handleEndSession } from '@/lib/server/auth/session-list-endpoints'
 
 type Context = { params: Promise<{ id: string }> }
 

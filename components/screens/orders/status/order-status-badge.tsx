@@ -11,9 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
-import type { Order, OrderStatus } from '@/lib/contract/orders'
-import { isolate } from '@/lib/format/bidi-isolate'
-import { useFormats } from '@/components/ui/text/use-formats'
+import type { OrderStatus } from '@/lib/contract/orders'
 import { orderStatusLabel } from '@/components/ui/text/use-resource-labels'
 import styles from '@/components/screens/orders/orders.module.css'
 
@@ -62,14 +60,6 @@ export function StatusButton({ status }: Pick<Props, 'status'>) {
       {word(status)}
     </button>
   )
-}
-
-/** Whether the cloud will text the customer about a change, and whom, in a sentence (D48). */
-export function useSmsSentence(): (order: Pick<Order, 'buyer' | 'mobile'>) => string {
-  const t = useTranslations('orders')
-  const formats = useFormats()
-  return ({ buyer, mobile }) =>
-    mobile === '' ? t('willNotText') : t('willText', { name: isolate(buyer || mobile), mobile: isolate(formats.code(mobile)) })
 }
 
 /** Icon of a status. */

@@ -1,0 +1,55 @@
+'use client'
+
+import { useCallback, useMemo, type CSSProperties } from 'react'
+import { inRem } from '@/components/ui/hooks/breakpoints'
+import { useTranslations } from 'next-intl'
+import { type Order } from '@/lib/contract/orders'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { sum } from '@/lib/format/amount'
+import type { Sort } from '@/components/list/state/row-order'
+import { useToday } from '@/lib/client/browser/today'
+import { addDays } from '@/lib/format/calendar'
+import { dateOf } from '@/lib/format/dates'
+import type { Sections } from '@/components/list/state/use-sections'
+import { quietDecimals } from '@/components/ui/text/money'
+import styles from './orders.module.css'
+
+/** Default sort of orders (D53). */
+export const defaultOrderSort: Sort = { field: 'date', direction: 'descending' }
+
+const keyOf = ({ date }: Order) => dateOf(date)
+
+/**
+ * Headings of the days in a list of orders by date: the day, the number of its listed orders, and their sum, which is as wide as the amounts
+ * of the column.
+ */
+export function useOrderDays(byDay: boolean, figureWidth = 0, counted?: (order: Order) => boolean): Sections<Order> | undefined {
+  const heading = useCallback(
+    (orders: readonly Order[]) => <DayHeading orders={orders} counted={counted} figureWidth={figureWidth} />,
+    [counted, figureWidth],
+  )
+  return useMemo(() => (byDay ? { keyOf, heading } : undefined), [byDay, heading])
+}
+
+type DayHeadingProps = { orders: readonly Order[]; counted: ((order: Order) => boolean) | undefined; figureWidth: number }
+
+function DayHeading({ orders: shown, counted, figureWidth }: DayHeadingProps) {
+  const t = useTranslations('orders')
+  const formats = useFormats()
+  const today = useToday()
+  const [first] = shown
+  if (!first) return null
+  const orders = counted ? shown.filter(counted) : shown
+  const day = dateOf(first.date)
+  const name = day === today ? t('today') : day === addDays(today, -1) ? t('yesterday') : null
+  return (
+    <>
+      {name !== null && <span className={styles.day}>{name}</span>}
+      <span className={name === null ? styles.day : styles.dayDate}>{formats.date(day, 'weekday')}</span>
+      <span className={styles.dayCount}>{t('counted', { count: orders.length, shown: formats.count(orders.length) })}</span>
+      <bdi dir="ltr" className={styles.daySum} style={{ '--figure': inRem(figureWidth) } as CSSProperties}>
+        {quietDecimals(formats.total(sum(orders.map(({ total }) => total))), formats.point)}
+      </bdi>
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+'use client'
+
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { isOpen, type Order } from '@/lib/contract/orders'
+import { useToday } from '@/lib/client/browser/today'
+import { compareAmounts, parseAmount } from '@/lib/format/amount'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { addDays } from '@/lib/format/calendar'
+import { dateOf } from '@/lib/format/dates'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { useQueryParams } from '@/components/ui/url-state/use-query-params'
+import { useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
+import { citiesOf } from './cities'
+
+/** Filters of the orders in the address. */
+export type OrderFilters = {
+  /** Undefined when everything is shown. */
+  readonly filter: ((order: Order) => boolean) | undefined
+  /** Whether an order is among those of the chosen status's months; undefined when every one is. */
+  readonly belongs: ((order: Order) => boolean) | undefined
+  /** Whether a shown order has the chosen status still; undefined when every one does. */
+  readonly counted: ((order: Order) => boolean) | undefined
+  /** Whether an order passes all filters except the named one, for the numbers beside its choices. */
+  readonly passes: (order: Order, except: FilterName) => boolean
+  readonly values: FilterValues
+  readonly cities: readonly string[]
+  readonly change: (parts: Readonly<Record<string, string | null>>) => void
+  /** The filters in words. */
+  readonly names: readonly string[]
+  /** Number of active chips. */
+  readonly active: number
+}
+
+/** Address parameters of the filters; a link to them can be saved as a view. */
+const names = ['status', 'day', 'min', 'max', 'city', 'mobile'] as const
+export type FilterName = (typeof names)[number]
+type FilterValues = Readonly<Record<FilterName, string | null>>
+
+/** Value of the status filter for all open orders. */
+export const openOrders = 'open'
+
+/** Whether an order is one of a status tab. */
+const isOfStatus = (order: Order, status: string): boolean => (status === openOrders ? isOpen(order) : String(order.status) === status)
+
+/** Whether the orders of a status tab know no month (D222). */
+export const isOpenTab = (status: string | null): boolean =>
+  status !== null && (status === openOrders || isOpen({ status: Number(status) }))
+
+/** Address parameters without any filter. */
+export const noFilters = Object.fromEntries(names.map((name) => [name, null]))
+
+/**
+ * Filters orders by status, day, amount, city and missing mobile number. While records are open, those that were opened stay listed, although
+ * opening has changed their status: the next and previous ones remain where they were. `isEarlier`: orders of earlier months that are listed
+ * because they are open.
+ */
+export function useOrderFilters(
+  rows: readonly Order[] | undefined,
+  opened: Order | null | undefined,
+  isEarlier: ((order: Order) => boolean) | null = null,
+): OrderFilters {
+  const { search, change } = useQueryParams()
+  const today = useToday()
+  const texts = names.map((name) => search.get(name))
+  const key = JSON.stringify(texts)
+  const values = useMemo(
+    () => Object.fromEntries((JSON.parse(key) as readonly (string | null)[]).map((value, at) => [names[at], value])) as FilterValues,
+    [key],
+  )
+  const { status, day, min, max, city, mobile } = values
+  const cities = useMemo(() => citiesOf(rows ?? []), [rows])
+  const kept = useOpenedIn(status, opened, rows)
+
+  const passes = useCallback(
+    (order: Order, except?: FilterName) => {
+      const on = day === 'today' ? today : day === 'yesterday' ? addDays(today, -1) : null
+      const [least, most] = [min, max].map((text) => (text === null ? null : parseAmount(text)))
+      return (
+        (except === 'status' || status === null || isOfStatus(order, status) || kept.includes(order.id)) &&
+        (except === 'day' || on === null || dateOf(order.date) === on) &&
+        (!least || compareAmounts(order.total, least) >= 0) &&
+        (!most || compareAmounts(order.total, most) <= 0) &&
+        (city === null || cities.cityOf(order) === city) &&
+        (except === 'mobile' || mobile === null || order.mobile === '')
+      )
+    },
+    [status, kept, day, min, max, city, mobile, cities, today],
+  )
+  // An open status knows no month; of the others only those of the month are listed.
+  const leftOut = isOpenTab(status) ? null : isEarlier
+  const belongs = useMemo(() => (leftOut === null ? undefined : (order: Order) => !leftOut(order)), [leftOut])
+  const filter = useCallback((order: Order) => passes(order) && (belongs?.(order) ?? true), [passes, belongs])
+  const counted = useCallback((order: Order) => status !== null && isOfStatus(order, status), [status])
+  const t = useTranslations('orders')
+  const word = useStatusLabel()
+  const amount = useAmountText(min, max)
+  const isFiltered = belongs !== undefined || names.some((name) => values[name] !== null)
+  const chosen = [
+    ...(day === 'today' || day === 'yesterday' ? [t(day)] : []),
+    ...(amount === null ? [] : [amount]),
+    ...(city === null ? [] : [city]),
+    ...(mobile === null ? [] : [t('noMobile')]),
+  ]
+  return {
+    filter: isFiltered ? filter : undefined,
+    belongs,
+    counted: status !== null && kept.length > 0 ? counted : undefined,
+    passes,
+    values,
+    cities: cities.names,
+    change,
+    names: [...(status === null ? [] : [status === openOrders ? t('openOnly') : word(Number(status))]), ...chosen],
+    active: chosen.length,
+  }
+}
+
+const none: readonly number[] = []
+
+/** Ids of the orders that had this status since it was chosen: a quick cloud changes an order before its record is open. */
+function useListedIn(status: string | null, rows: readonly Order[] | undefined): readonly number[] {
+  const [listed, setListed] = useState<{ status: string | null; rows: typeof rows | null; ids: readonly number[] }>({
+    status,
+    rows: null,
+    ids: none,
+  })
+  if (status === null) return none
+  if (listed.status === status && listed.rows === rows) return listed.ids
+  const now = (rows ?? []).filter((order) => isOfStatus(order, status)).map(({ id }) => id)
+  const ids = listed.status === status ? [...new Set([...listed.ids, ...now])] : now
+  setListed({ status, rows, ids })
+  return ids
+}
+
+/** Ids of the orders with this status that were opened one after another; none once no record is open, or with another status. */
+function useOpenedIn(status: string | null, opened: Order | null | undefined, rows: readonly Order[] | undefined): readonly number[] {
+  const listed = useListedIn(status, rows)
+  const [kept, setKept] = useState<{ readonly status: string | null; readonly ids: readonly number[] }>({ status, ids: none })
+  const ids = opened && kept.status === status ? kept.ids : none
+  const next = opened && listed.includes(opened.id) && !ids.includes(opened.id) ? [...ids, opened.id] : ids
+  if (kept.status !== status || kept.ids !== next) setKept({ status, ids: next })
+  return next
+}
+
+/** The range of amounts in words; null without one. */
+export function useAmountText(min: string | null, max: string | null): string | null {
+  const t = useTranslations('orders')
+  const formats = useFormats()
+  const [from, to] = [min, max].map((text) => {
+    const amount = text === null ? null : parseAmount(text)
+    return amount === null ? null : isolate(formats.exact(amount))
+  })
+  if (from && to) return t('amountBetween', { from, to })
+  return from ? t('amountFrom', { from }) : to ? t('amountTo', { to }) : null
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { useEffect } from 'react'
+import { IconVersions } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
+import { useTranslations } from 'next-intl'
+import { loadConfirmDialog } from '@/components/ui/feedback/use-confirm'
+import { loadVirtualGrid } from '@/components/list/rows/lazy-virtual-grid'
+import { queueIdleWork } from '@/lib/client/browser/time-slicing'
+import { Banner } from './banners'
+import { isChunkLoadError, reportMissingChunk, reloadReason } from '@/lib/client/requests/build-version'
+import { confirmUndraftedChanges } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
+import { reloadForNewBuild } from '@/components/shell/session/redirect-to-login'
+
+/** Banner for a newer build or a missing chunk; reloads on request only. */
+export function NewBuildBanner() {
+  const t = useTranslations('shell.upgrade')
+  const upgrade = reloadReason.use()
+  const { online } = useNetwork()
+
+  useEffect(() => {
+    // The confirmation dialog must be loaded before its chunk disappears with the old build.
+    queueIdleWork(() => void loadConfirmDialog().catch(() => undefined))
+    // Most pages are lists, and those opened later should show their rows at once.
+    queueIdleWork(() => void loadVirtualGrid().catch(() => undefined))
+    const onRejection = ({ reason }: PromiseRejectionEvent) => {
+      if (isChunkLoadError(reason)) reportMissingChunk()
+    }
+    window.addEventListener('unhandledrejection', onRejection)
+    return () => window.removeEventListener('unhandledrejection', onRejection)
+  }, [])
+
+  if (upgrade === null || !online) return null
+  return (
+    <Banner
+      icon={<IconVersions size={18} aria-hidden />}
+      actions={
+        <Button size="compact-sm" onClick={() => void reload()}>
+          {t('reload')}
+        </Button>
+      }
+    >
+      {t(upgrade)}
+    </Banner>
+  )
+}
+
+/** Forms are restored from drafts; only one without a draft asks. */
+async function reload() {
+  if (await confirmUndraftedChanges()) reloadForNewBuild()
+}
