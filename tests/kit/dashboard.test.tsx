@@ -9,6 +9,9 @@ import type { MonthOfSales } from '@/lib/contract/sales-by-month'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
+// What is in view does not wait until the page is idle.
+jest.mock('@/components/ui/hooks/when-idle', () => ({ useIdle: () => false }))
+
 const sold = (yearId: number, month: number, amount: string): MonthOfSales => ({
   yearId,
   yearName: String(yearId),

@@ -66,7 +66,7 @@ test('clears the selection of another user', async () => {
   expect(sessionStorage.getItem(conflicts)).toBeNull()
 })
 
-test('deferred components load three seconds after the last request', async () => {
+test('deferred components load a second after the last request', async () => {
   jest.useFakeTimers()
   const Rest = () => <p>{useIdle() ? 'calm' : 'busy'}</p>
   const after = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
@@ -74,7 +74,7 @@ test('deferred components load three seconds after the last request', async () =
     const { container, unmount } = render(<Rest />)
     const list = new Promise((done) => setTimeout(done, 2_000))
     act(() => void trackRequest(list))
-    await after(4_900)
+    await after(2_900)
     expect(container).toHaveTextContent('busy')
     await after(200)
     expect(container).toHaveTextContent('calm')

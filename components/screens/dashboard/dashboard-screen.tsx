@@ -18,6 +18,7 @@ import { signOf } from '@/lib/format/amount'
 import { lazyComponent } from '@/components/ui/hooks/lazy-component'
 import { EmptyState } from '@/components/ui/feedback/empty-state'
 import { useInView } from '@/components/ui/hooks/use-in-view'
+import { useIdle } from '@/components/ui/hooks/when-idle'
 import { RefreshButton } from '@/components/ui/buttons/toolbar-buttons'
 import { PageTitle } from '@/components/list/toolbar/page-help'
 import { PageLink } from '@/components/ui/text/links'
@@ -162,12 +163,13 @@ function Today() {
   )
 }
 
-/** A part whose list is read once it is nearly in view and the page is idle. */
+/** A part whose list is read once it is nearly in view, or when the page is idle. */
 function Late({ className, children }: { className?: string | undefined; children: (enabled: boolean) => ReactNode }) {
   const { ref, inView } = useInView<HTMLDivElement>()
+  const idle = useIdle()
   return (
     <div ref={ref} className={className}>
-      {children(inView)}
+      {children(inView || idle)}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { queueIdleWork } from '@/lib/client/browser/time-slicing'
 import { pendingCalls } from '@/lib/client/browser/navigation-state'
 
 /** Milliseconds without pending requests after which the page counts as idle. */
-const idleAfter = 3_000
+const idleAfter = 1_000
 /** Milliseconds after which a pending request no longer delays idle work. */
 const atLatest = 12_000
 

@@ -1,14 +1,13 @@
 'use client'
 
 import { useMemo } from 'react'
-import { allows, right } from '@/lib/contract/core/rights'
+import { allows } from '@/lib/contract/core/rights'
 import { saleSlips } from '@/lib/contract/sale-slips'
 import { useToday } from '@/lib/client/browser/today'
 import { useQuery, type Query } from '@/lib/client/queries/use-query'
 import { useAccess } from '@/lib/client/queries/use-features'
 import { useSession } from '@/lib/client/session/session-context'
 import type { FiscalYear } from '@/lib/format/fiscal-months'
-import { useIdle } from '@/components/ui/hooks/when-idle'
 import { comparedDays, salesIn, yearOfDays, type ComparedDays, type Sold } from './same-days'
 
 /**
@@ -26,20 +25,17 @@ export type ComparedSales = {
   readonly query: Query<{ readonly invalidRows: number }>
 }
 
-const chart = right('SalesAmountChart', 'v')
-
-/** Reads the invoices of the month, and of the same month of the year before once the page is idle. `enabled`: a figure needs them. */
+/** Reads the invoices of the month and of the same month of the year before. `enabled`: a figure needs them. */
 export function useComparedSales({ enabled }: { readonly enabled: boolean }): ComparedSales {
   const today = useToday()
   const { year, years, calendar } = useSession()
   const access = useAccess()
-  const idle = useIdle()
   const permitted = enabled && allows(access, saleSlips.rights.list)
   const days = useMemo(() => comparedDays(year, today, calendar), [year, today, calendar])
   const earlier = useMemo(() => yearOfDays(years, days.before, calendar), [years, days, calendar])
-  const query = useQuery(saleSlips, days.month.id, { enabled: permitted && (idle || !allows(access, chart)), background: true })
+  const query = useQuery(saleSlips, days.month.id, { enabled: permitted, background: true })
   const former = useQuery(saleSlips, earlier?.monthId ?? '', {
-    enabled: permitted && idle && earlier !== null,
+    enabled: permitted && earlier !== null,
     year: earlier?.year,
     background: true,
   })

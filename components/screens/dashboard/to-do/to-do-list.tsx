@@ -18,7 +18,6 @@ import { signOf } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
-import { useIdle } from '@/components/ui/hooks/when-idle'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { ChequesToDo, ToDoItem } from './to-do-item'
 import styles from './to-do.module.css'
@@ -108,13 +107,13 @@ function OrdersToDo() {
   )
 }
 
-/** Products with negative stock (D86). The report lists every product, so it is read when the page is idle. */
+/** Products with negative stock (D86). */
 function StockToDo() {
   const t = useTranslations('dashboard')
   const { title: name } = useResourceLabels(stock.resourceName)
   const formats = useFormats()
   const linkIfOpen = useLinkIfOpen()
-  const query = useQuery(stock, undefined, { enabled: useIdle(), background: true })
+  const query = useQuery(stock, undefined, { background: true })
   const rows = query.value?.rows
   const { count, lowest } = useMemo(() => negativeStock(rows ?? []), [rows])
   return (
