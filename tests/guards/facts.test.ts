@@ -7,7 +7,7 @@ import { rememberMeDays } from '@/lib/contract/access/session'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { few } from '@/components/list/summary/use-ranked-facts'
 import { recentMonths } from '@/components/screens/customer/use-customer'
-import { ends } from '@/components/screens/parties/aging'
+import { ageLimits } from '@/lib/contract/aging'
 import { longDays, lowDays } from '@/components/screens/stock/use-stock-facts'
 import { flat, type Texts } from './messages'
 
@@ -43,10 +43,10 @@ const facts: Readonly<Record<string, readonly number[]>> = {
   'currentRatio.meaning.low': [Number(ratioLimits.low)],
   'currentRatio.meaning.best': [Number(ratioLimits.low), Number(ratioLimits.best)],
   'currentRatio.meaning.poor': [Number(ratioLimits.best)],
-  'debtors.fields.days30': [ends[0]],
-  'debtors.fields.days60': [ends[0] + 1, ends[1]],
-  'debtors.fields.days90': [ends[1] + 1, ends[2]],
-  'debtors.fields.older': [ends[2]],
+  'debtors.fields.days30': [ageLimits[0]],
+  'debtors.fields.days60': [ageLimits[0] + 1, ageLimits[1]],
+  'debtors.fields.days90': [ageLimits[1] + 1, ageLimits[2]],
+  'debtors.fields.older': [ageLimits[2]],
   'stock.bands.days30': [lowDays],
   'stock.bands.days90': [lowDays + 1, longDays],
   'stock.bands.longer': [longDays],

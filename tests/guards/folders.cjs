@@ -69,6 +69,8 @@ module.exports = {
     browser: ['session'],
     requests: ['browser'],
     import: ['requests'],
+    export: ['import'],
+    images: ['browser'],
     queries: ['session', 'browser', 'requests'],
   },
   // The contract.

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DashboardScreen } from '@/components/screens/dashboard/dashboard-screen'
-import { growthOf, monthlyLine, monthOrder, openMonth } from '@/components/screens/dashboard/charts/monthly-sales'
+import { growthOf, monthlyLine, monthOrder, openMonth } from '@/lib/contract/sales-growth'
 import { MenuDataProvider } from '@/lib/client/session/menu-context'
 import { yearsUpTo } from '@/lib/contract/dashboard'
 import { menuData } from '@/lib/contract/registry/menu'

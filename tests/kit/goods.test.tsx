@@ -7,7 +7,7 @@ import { GoodsScreen } from '@/components/screens/goods/goods-screen'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
-jest.mock('@/components/ui/images/compress-image', () => ({ compressImage: async (file: File) => `small ${file.name}` }))
+jest.mock('@/lib/client/images/compress-image', () => ({ compressImage: async (file: File) => `small ${file.name}` }))
 
 const all = { Goods: ['l', 'c', 'u', 'd'], GoodsGroup: ['l'], OptionsTemplate: ['l'], GoodOptionsTemplate: ['u'], GoodImage: ['u'] }
 const tea = {

@@ -13,7 +13,7 @@ import { emitSignedOut, resetSignedOut } from '@/lib/client/requests/signed-out-
 import { Problem } from '@/lib/contract/core/problem'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
-jest.mock('@/components/ui/images/compress-image', () => ({ compressImage: async (file: File) => `small ${file.name}` }))
+jest.mock('@/lib/client/images/compress-image', () => ({ compressImage: async (file: File) => `small ${file.name}` }))
 
 type Actions = NonNullable<ImageCollection['actions']>
 

@@ -4,7 +4,7 @@ import { narrowedDays, slipDays } from '@/components/screens/sale-slips/slip-day
 import { sumsByType } from '@/components/screens/sale-slips/slip-types'
 import { SaleSlipsScreen } from '@/components/screens/sale-slips/sale-slips-screen'
 import { slipLineRows } from '@/components/screens/sale-slips/slip-line-rows'
-import type { SpreadsheetCell } from '@/components/list/columns/column-types'
+import type { SpreadsheetCell } from '@/lib/client/export/spreadsheet'
 import { spreadsheetOf } from '@/components/list/export/spreadsheet'
 import { saleSlip } from '@/lib/contract/sale-slips'
 import { tableStateOf, toolsFor } from '@/tests/unit/table/table-fixtures'

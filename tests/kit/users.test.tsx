@@ -7,7 +7,7 @@ import {
   deleteRestriction,
   statusRestriction,
   takesRights,
-} from '@/components/screens/users/user-rules'
+} from '@/lib/contract/user-restrictions'
 import { ToastContainer } from '@/components/shell/banners/toast-container'
 import { UsersScreen } from '@/components/screens/users/users-screen'
 import type { User } from '@/lib/contract/users'

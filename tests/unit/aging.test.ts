@@ -1,4 +1,4 @@
-import { agingOf } from '@/components/screens/parties/aging'
+import { agingOf } from '@/lib/contract/aging'
 import type { LedgerEntry } from '@/lib/contract/ledger'
 
 const entry = (date: string, debit: string, credit = '0'): LedgerEntry => ({

@@ -7,7 +7,7 @@ import type { Problem } from '@/lib/contract/core/problem'
 import { onSignedIn } from '@/lib/client/requests/signed-out-events'
 import { bulkRun, type RunState } from '@/lib/client/requests/bulk-run'
 import { useConfirm } from '@/components/ui/feedback/use-confirm'
-import { compressImage } from '@/components/ui/images/compress-image'
+import { compressImage } from '@/lib/client/images/compress-image'
 import type { ImageCollection } from '@/components/ui/images/image-collection'
 import { typesOf, validateFiles, type RejectedFile } from '@/components/ui/images/validate-files'
 

@@ -2,7 +2,8 @@ import { foldRow } from '@/lib/format/search-fold'
 import { parseAmount, roundAmount } from '@/lib/format/amount'
 import { isAccountType } from '@/lib/contract/accounts'
 import type { Column, TextTools } from './define-columns'
-import { columnTypes, type SpreadsheetCell } from './column-types'
+import type { SpreadsheetCell } from '@/lib/client/export/spreadsheet'
+import { columnTypes } from './column-types'
 
 /** A cell as formatted text. */
 export function cellText<Row>(column: Column<Row>, row: Row, tools: TextTools, decimals = 0): string {

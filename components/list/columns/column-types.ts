@@ -1,3 +1,4 @@
+import type { SpreadsheetCell } from '@/lib/client/export/spreadsheet'
 import { type Amount, compareAmounts, fixedAmount, signOf } from '@/lib/format/amount'
 import { textOrder } from '@/lib/format/intl'
 import { dateOf } from '@/lib/format/dates'
@@ -13,18 +14,6 @@ export const dash = '—'
 /** A value of such a column as text. */
 export const dashIfEmpty = (amount: Amount, formats: Formats, decimals: number): string =>
   signOf(amount) === 0 ? dash : formats.amount(amount, decimals)
-
-export type SpreadsheetCell =
-  | { readonly type: 'text'; readonly text: string }
-  | {
-      readonly type: 'number'
-      readonly amount: Amount
-      /** Minimum number of displayed decimals. */
-      readonly decimals?: number
-      /** The number is a ratio and displayed as a percentage. */
-      readonly percent?: boolean
-    }
-  | { readonly type: 'day'; readonly date: string; readonly time: string | null; readonly text: string }
 
 type Kind = {
   readonly align: 'start' | 'end'

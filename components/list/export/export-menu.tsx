@@ -25,8 +25,8 @@ import { ListPrintout } from './list-printout'
 // Loaded on export only.
 const loadSpreadsheet = lazyModule(() => import('./spreadsheet'))
 const loadDownload = lazyModule(() => import('./download-file'))
-const loadCsv = lazyModule(() => import('./csv'))
-const loadXlsx = lazyModule(() => import('./xlsx'))
+const loadCsv = lazyModule(() => import('@/lib/client/export/csv'))
+const loadXlsx = lazyModule(() => import('@/lib/client/export/xlsx'))
 
 /** What is exported, and in which format. */
 type ExportProps<Row> = {

@@ -2,15 +2,7 @@ import type { Amount } from '@/lib/format/amount'
 import type { Column, TextTools } from '@/components/list/columns/define-columns'
 import type { TableState } from '@/components/list/state/table-state'
 import { spreadsheetCell, removeBidiIsolates } from '@/components/list/columns/cell-text'
-import type { SpreadsheetCell } from '@/components/list/columns/column-types'
-
-/** A list as a spreadsheet: the visible state with values instead of formatted text. */
-export type Spreadsheet = {
-  readonly header: readonly string[]
-  readonly rows: readonly (readonly SpreadsheetCell[])[]
-  /** The totals row and extra lines, if any; the last one reports missing rows. */
-  readonly foot: readonly (readonly SpreadsheetCell[])[]
-}
+import type { Spreadsheet, SpreadsheetCell } from '@/lib/client/export/spreadsheet'
 
 const blank: SpreadsheetCell = { type: 'text', text: '' }
 const label = (text: string): SpreadsheetCell => ({ type: 'text', text: removeBidiIsolates(text) })

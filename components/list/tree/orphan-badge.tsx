@@ -3,7 +3,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Tooltip } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { OrphanReason } from './build-tree'
+import type { OrphanReason } from '@/lib/contract/core/build-tree'
 import styles from './tree.module.css'
 
 /** Marks a record whose parent is missing or cyclic, with the reason as a tooltip. */

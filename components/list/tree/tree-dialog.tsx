@@ -8,7 +8,7 @@ import { useQuery } from '@/lib/client/queries/use-query'
 import { SearchableList } from '@/components/list/combobox/searchable-list'
 import { RecordDialog } from '@/components/ui/overlays/record-dialog'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
-import { isWithin, type Branch } from './build-tree'
+import { isWithin, type Branch } from '@/lib/contract/core/build-tree'
 import { ResourceTree } from './resource-tree'
 import { useTransientBranches, useTree } from './use-tree'
 

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { lazyHost } from '@/components/ui/hooks/lazy-component'
 import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
 import { DirectionalIcon } from '@/components/ui/text/directional-icon'
-import { descendantCount, type Branch } from './build-tree'
+import { descendantCount, type Branch } from '@/lib/contract/core/build-tree'
 import { RowActions } from './row-actions'
 import styles from './tree.module.css'
 

@@ -1,4 +1,4 @@
-import { hasChildren, type Branch, type Tree } from './build-tree'
+import { hasChildren, type Branch, type Tree } from '@/lib/contract/core/build-tree'
 
 /** A visible branch. */
 export type VisibleBranch<Row> = {

@@ -20,7 +20,7 @@ import { useChoiceDialog } from '@/components/ui/feedback/use-confirm'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { toastInfo } from '@/components/ui/feedback/toast'
 import { useResourceScreen, type SavedRecord, type Review } from '@/components/changes/write/use-resource-screen'
-import { rightsChanges, type RightsChange } from './grant-changes'
+import { rightsChanges, type RightsChange } from '@/lib/contract/access/grant-changes'
 
 const reviewWidth = 460
 

@@ -9,7 +9,7 @@ import { useQuery } from '@/lib/client/queries/use-query'
 import { useRightLabels } from '@/components/features/rights/right-labels'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { BidiText } from '@/components/ui/text/bidi-text'
-import type { RightsChange } from './grant-changes'
+import type { RightsChange } from '@/lib/contract/access/grant-changes'
 import styles from './changes.module.css'
 
 /** Users by group, as far as the user may know. */

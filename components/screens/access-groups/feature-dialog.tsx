@@ -6,7 +6,7 @@ import type { MissingDependency, GrantableFeature } from '@/lib/contract/access/
 import type { Access } from '@/lib/contract/core/rights'
 import { RightIcon, useRightLabels } from '@/components/features/rights/right-labels'
 import { RecordDialog } from '@/components/ui/overlays/record-dialog'
-import { cellsOf, holds, grantedPortion, type MatrixCell } from './grant-changes'
+import { cellsOf, holds, grantedPortion, type MatrixCell } from '@/lib/contract/access/grant-changes'
 import { MissingDependencies } from './rights-side-panel'
 import styles from './rights.module.css'
 

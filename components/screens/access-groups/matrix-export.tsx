@@ -11,7 +11,7 @@ import { useRightLabels } from '@/components/features/rights/right-labels'
 import type { Column, Columns } from '@/components/list/columns/define-columns'
 import { ExportMenu } from '@/components/list/export/export-menu'
 import type { TableState } from '@/components/list/state/table-state'
-import { holds } from './grant-changes'
+import { holds } from '@/lib/contract/access/grant-changes'
 
 const none = new Map<string, never>()
 

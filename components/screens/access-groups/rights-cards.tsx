@@ -11,7 +11,7 @@ import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 import { useRightLabels, RightIcon } from '@/components/features/rights/right-labels'
 import { BidiText } from '@/components/ui/text/bidi-text'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { changeOf, holds, type MatrixCell } from './grant-changes'
+import { changeOf, holds, type MatrixCell } from '@/lib/contract/access/grant-changes'
 import styles from './rights.module.css'
 
 const FeatureDialog = lazyDialog(() => import('./feature-dialog').then((module) => module.FeatureDialog))

@@ -18,7 +18,7 @@ import { useQueryParam, useSearchText } from '@/components/ui/url-state/use-quer
 import { useNavigate } from '@/components/ui/url-state/use-navigate'
 import { StatementFilters, StatementNotices, useComparedMonths } from './statement-controls'
 import { StatementHead, StatementSources } from './statement-head'
-import { accountKey } from './use-booked-accounts'
+import { accountKey } from '@/lib/contract/account-results'
 import { useCashFlow, type AccountFlow, type MonthFlow } from './use-cash-flow'
 import { StatementTable } from './income-statement'
 

@@ -8,7 +8,7 @@ import { RowLink } from '@/components/ui/text/links'
 import { Money } from '@/components/ui/text/money'
 import type { TextTools } from '@/components/list/columns/define-columns'
 import type { ListTable } from '@/components/list/state/use-table'
-import { lineChange, statementGroups, type ProfitLine } from './statement-lines'
+import { lineChange, statementGroups, type ProfitLine } from '@/lib/contract/profit-and-loss-lines'
 import styles from './financial-statements.module.css'
 
 /** The name of a line: the product's own, or the account's. */

@@ -22,7 +22,7 @@ import { useQueryParam, useSearchText } from '@/components/ui/url-state/use-quer
 import { changeText, IncomeStatement, lineTitle, StatementTable } from './income-statement'
 import { StatementFilters, useComparedMonths } from './statement-controls'
 import { StatementHead, StatementSources } from './statement-head'
-import { lineChange, statementLines, type ProfitLine } from './statement-lines'
+import { lineChange, statementLines, type ProfitLine } from '@/lib/contract/profit-and-loss-lines'
 import { ProfitNotices, useLineLinks, useLineNotes, useProfitSources } from './profit-details'
 import { isEmptyProfit, useProfitAndLoss, type MonthOfProfit } from './use-profit-and-loss'
 

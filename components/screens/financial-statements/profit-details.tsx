@@ -9,9 +9,9 @@ import { useCan } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
 import type { Period } from '@/lib/format/periods'
 import { useFormats } from '@/components/ui/text/use-formats'
-import type { Profit } from './profit-and-loss'
+import type { Profit } from '@/lib/contract/profit-and-loss'
 import { StatementNotices } from './statement-controls'
-import type { ProfitLine } from './statement-lines'
+import type { ProfitLine } from '@/lib/contract/profit-and-loss-lines'
 import type { useProfitAndLoss } from './use-profit-and-loss'
 
 type ProfitAndLoss = ReturnType<typeof useProfitAndLoss>

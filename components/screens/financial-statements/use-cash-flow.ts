@@ -9,7 +9,8 @@ import { add, negate, signOf, subtract, sum, type Amount } from '@/lib/format/am
 import type { FiscalYear, MonthRange } from '@/lib/format/fiscal-months'
 import { periodOf, type Period } from '@/lib/format/periods'
 import type { ComparedMonths } from './statement-controls'
-import { openingTypes, useBookedAccounts, type BookedAccount } from './use-booked-accounts'
+import { openingTypes, type BookedAccount } from '@/lib/contract/account-results'
+import { useBookedAccounts } from './use-booked-accounts'
 
 /** Money of one or several accounts in a period: `opening + received - paid + transferred = closing`. */
 export type Flow = {

@@ -13,7 +13,7 @@ import { useSession } from '@/lib/client/session/session-context'
 import { signOf } from '@/lib/format/amount'
 import type { FiscalYear, MonthRange } from '@/lib/format/fiscal-months'
 import { periodOf, type MonthOfYear } from '@/lib/format/periods'
-import { profitOf, unitCosts, type Profit, type YearCosts } from './profit-and-loss'
+import { profitOf, unitCosts, type Profit, type YearCosts } from '@/lib/contract/profit-and-loss'
 import type { ComparedMonths } from './statement-controls'
 import { useBookedAccounts } from './use-booked-accounts'
 

@@ -7,7 +7,7 @@ import { goodsGroups, noGroup, type GoodsGroup } from '@/lib/contract/goods-grou
 import { priceListName } from '@/lib/contract/price-list-resource'
 import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 import { defineColumns } from '@/components/list/columns/define-columns'
-import { ancestorsOf, type Tree } from '@/components/list/tree/build-tree'
+import { ancestorsOf, type Tree } from '@/lib/contract/core/build-tree'
 import { ResourceTree } from '@/components/list/tree/resource-tree'
 import { RowAction } from '@/components/list/tree/row-actions'
 import { TreeToolbar } from '@/components/list/tree/tree-toolbar'

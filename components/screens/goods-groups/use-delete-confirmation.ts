@@ -11,7 +11,7 @@ import { isolate } from '@/lib/format/bidi-isolate'
 import { useDeletionBody } from '@/components/changes/undo/use-deletion-body'
 import type { ConfirmRequest } from '@/components/ui/feedback/dialog-request'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { descendantIds } from '@/components/list/tree/build-tree'
+import { descendantIds } from '@/lib/contract/core/build-tree'
 
 const loadGoods = lazyModule(() => import('@/lib/contract/goods'))
 

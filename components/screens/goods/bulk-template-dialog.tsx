@@ -19,7 +19,7 @@ import { reportConflicts, requireRecord } from '@/lib/client/requests/write-reco
 import { useBulkRun } from '@/components/changes/bulk/use-bulk-run'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { TemplateRadioList } from '@/components/features/options-editor/template-radio-list'
-import { byTemplate, templatePlan } from './bulk-change-plans'
+import { byTemplate, templatePlan } from '@/lib/contract/goods-bulk-plans'
 
 export type BulkGoodsDialogProps = {
   goods: readonly Good[]

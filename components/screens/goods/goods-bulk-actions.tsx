@@ -21,7 +21,7 @@ import { EditSelectionButton } from '@/components/changes/edit-grid/edit-grid-li
 import { reportConflicts, requireRecord, writeRecord } from '@/lib/client/requests/write-record'
 import { useBulkRun } from '@/components/changes/bulk/use-bulk-run'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { sitePlan } from './bulk-change-plans'
+import { sitePlan } from '@/lib/contract/goods-bulk-plans'
 import { BulkTemplateDialog, type BulkGoodsDialogProps } from './bulk-template-dialog'
 
 type BulkActionName = 'publish' | 'unpublish' | 'template'

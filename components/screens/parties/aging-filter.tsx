@@ -7,7 +7,7 @@ import { sum } from '@/lib/format/amount'
 import { shareOf } from '@/components/list/summary/use-ranked-facts'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { agingKey } from './aging'
+import { agingKey } from '@/lib/contract/aging'
 import type { UsedAging } from './use-aging'
 
 /** How much of the list the ages cover, as text; null while there are none. */

@@ -11,7 +11,7 @@ import { useFormats } from '@/components/ui/text/use-formats'
 import { LtrText, BidiText } from '@/components/ui/text/bidi-text'
 import { ReadOnlyRecordDialog } from '@/components/record/read-only-record-dialog'
 import { LedgerLink } from '@/components/ui/text/ledger-link'
-import { agingFields, type AgedBalance } from './aging'
+import { agingFields, type AgedBalance } from '@/lib/contract/aging'
 
 /** Contact data and exact balance, by age if that is known. Debtors and creditors differ only in labels. */
 export function PartyDialog(props: {

@@ -15,7 +15,8 @@ import { signOf, sum, type Amount } from '@/lib/format/amount'
 import type { SummaryChart } from '@/components/list/summary/list-summary'
 import { dashIfEmpty } from '@/components/list/columns/column-types'
 import type { Column, Columns } from '@/components/list/columns/define-columns'
-import { agingFields, agingKey, readAging, type AgedBalance } from './aging'
+import { agingFields, agingKey, type AgedBalance } from '@/lib/contract/aging'
+import { readAging } from '@/lib/client/queries/read-aging'
 
 type AgedBalances = ReadonlyMap<string, AgedBalance>
 

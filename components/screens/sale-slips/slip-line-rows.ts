@@ -1,33 +1,20 @@
 import { saleSlips, type SaleSlip, type SlipLine } from '@/lib/contract/sale-slips'
-import type { Column, Columns, TextTools } from '@/components/list/columns/define-columns'
-import { amountDecimals, columnNumberFormats } from '@/components/list/columns/column-number-formats'
+import type { Columns, TextTools } from '@/components/list/columns/define-columns'
+import { lineColumns, tableOfLines, type LineRow } from '@/components/list/state/table-of-lines'
 import type { TableState } from '@/components/list/state/table-state'
 import type { SlipDay } from './slip-days'
 import { slipTypeLabel } from './slip-types'
 
-/** A line with its slip. A slip without lines has one row of its own, so that no slip is missing. */
-type SlipLineRow = { readonly slip: SaleSlip; readonly line: SlipLine | null }
+const { ofRecord, ofLine } = lineColumns<SaleSlip, SlipLine>()
 
-const ofSlip = (field: 'date' | 'serial' | 'customerCode' | 'customerName', kind: Column<SlipLineRow>['kind']): Column<SlipLineRow> => ({
-  field,
-  kind,
-  value: ({ slip }) => slip[field],
-})
-
-const ofLine = (field: string, kind: Column<SlipLineRow>['kind'], read: (line: SlipLine) => string): Column<SlipLineRow> => ({
-  field: `line.${field}`,
-  kind,
-  value: ({ line }) => (line === null ? '' : read(line)),
-})
-
-const columns: Columns<SlipLineRow> = {
+const columns = {
   resourceName: saleSlips.resourceName,
   list: [
-    ofSlip('date', 'date'),
-    ofSlip('serial', 'code'),
-    { field: 'type', kind: 'text', value: ({ slip }) => slip.type, text: ({ slip }, { translate }) => slipTypeLabel(translate, slip.type) },
-    ofSlip('customerCode', 'code'),
-    ofSlip('customerName', 'text'),
+    ofRecord('date', 'date'),
+    ofRecord('serial', 'code'),
+    { ...ofRecord('type', 'text'), text: ({ record }, { translate }) => slipTypeLabel(translate, record.type) },
+    ofRecord('customerCode', 'code'),
+    ofRecord('customerName', 'text'),
     ofLine('code', 'code', ({ goodCode }) => goodCode),
     ofLine('goodName', 'text', ({ goodName }) => goodName),
     ofLine('quantity', 'quantity', ({ quantity }) => quantity),
@@ -37,29 +24,13 @@ const columns: Columns<SlipLineRow> = {
     ofLine('tax', 'amount', ({ tax }) => tax),
     ofLine('amount', 'amount', ({ amount }) => amount),
   ],
-}
+} satisfies Columns<LineRow<SaleSlip, SlipLine>>
 
-/** The lines of all slips of the listed days, in order. Nothing is summed, because returns are listed among sales (D84). */
-export function slipLineRows(
-  { counted: _counted, ...days }: TableState<SlipDay>,
-  { formats }: Pick<TextTools, 'formats'>,
-): TableState<SlipLineRow> {
-  const slips = days.rows.flatMap((day) => day.slips)
-  const rows = slips.flatMap((slip): SlipLineRow[] =>
-    slip.lines.items.length === 0 ? [{ slip, line: null }] : slip.lines.items.map((line) => ({ slip, line })),
+/** The lines of all slips of the listed days (D84). */
+export const slipLineRows = (days: TableState<SlipDay>, tools: Pick<TextTools, 'formats'>) =>
+  tableOfLines(
+    days,
+    days.rows.flatMap((day) => day.slips),
+    columns,
+    tools,
   )
-  const needed = amountDecimals(rows, columns.list)
-  return {
-    ...days,
-    rows,
-    shown: rows.length,
-    of: rows.length,
-    invalidRows: days.invalidRows + slips.reduce((count, { lines }) => count + lines.invalidRows, 0),
-    columns: columns.list,
-    numberFormats: columnNumberFormats(rows, columns.list, formats.forAmounts(needed)),
-    totals: new Map(),
-    extraTotals: [],
-    needed,
-    roundingShows: false,
-  }
-}

@@ -14,7 +14,7 @@ import type { ResourceScreen } from '@/components/changes/write/use-resource-scr
 import { type GroupTitles, UserRoleBadge, UserStatusBadge } from './user-columns'
 import { GroupsField } from './groups-field'
 import { NewUserPassword } from './new-user-password'
-import { administratorRestriction, deleteRestriction, statusRestriction, type ChangeRestriction } from './user-rules'
+import { administratorRestriction, deleteRestriction, statusRestriction, type ChangeRestriction } from '@/lib/contract/user-restrictions'
 import { userNameSigns } from '@/lib/contract/access/credential-rules'
 import { DescriptionItem } from '@/components/ui/text/description-list'
 import { useField } from '@/components/record/use-field'

@@ -16,7 +16,7 @@ import { useConfirm } from '@/components/ui/feedback/use-confirm'
 import { generatePassword } from '@/components/ui/form/password-fields'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { GeneratedPasswords } from './new-user-password'
-import { importChangesRights, reviewUsers, userCells, type ImportRestriction, type RoleWords } from './user-rules'
+import { importChangesRights, reviewUsers, userCells, type ImportRestriction, type RoleWords } from '@/lib/client/import/user-import-rules'
 
 const fields = {
   fullName: 'text',

@@ -18,7 +18,7 @@ import { useQuery, type ListQuery } from '@/lib/client/queries/use-query'
 import { useConfirm } from '@/components/ui/feedback/use-confirm'
 import { toastInfo } from '@/components/ui/feedback/toast'
 import { useResourceScreen, type SavedRecord, type ResourceScreen, type Review } from '@/components/changes/write/use-resource-screen'
-import { changesRights, isLastAdministrator, takesRights } from './user-rules'
+import { changesRights, isLastAdministrator, takesRights } from '@/lib/contract/user-restrictions'
 
 const UserDialog = lazyDialog(() => import('./user-dialog').then((module) => module.UserDialog))
 const UsersImportDialog = lazyDialog(() => import('./users-import-dialog').then((module) => module.UsersImportDialog))

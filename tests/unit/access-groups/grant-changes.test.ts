@@ -6,7 +6,7 @@ import {
   grantableFeatures,
   grantedPortion,
   withCells,
-} from '@/components/screens/access-groups/grant-changes'
+} from '@/lib/contract/access/grant-changes'
 import { handleMatrixKey, type MatrixPosition, type MatrixShape } from '@/components/screens/access-groups/matrix-keyboard'
 import { areaOf, areas, byArea } from '@/lib/contract/access/feature-areas'
 import { missingDependencies } from '@/lib/contract/access/right-dependencies'

@@ -1,5 +1,5 @@
-import { byTemplate, sitePlan, templatePlan } from '@/components/screens/goods/bulk-change-plans'
-import { bulkStatusPlan } from '@/components/screens/orders/status/allowed-status-changes'
+import { byTemplate, sitePlan, templatePlan } from '@/lib/contract/goods-bulk-plans'
+import { bulkStatusPlan } from '@/lib/contract/order-status-changes'
 import { good } from '@/lib/contract/goods'
 import { order } from '@/lib/contract/orders'
 

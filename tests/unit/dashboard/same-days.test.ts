@@ -1,4 +1,4 @@
-import { relativeChange, comparedDays, salesIn, yearOfDays } from '@/components/screens/dashboard/figures/same-days'
+import { relativeChange, comparedDays, salesIn, yearOfDays } from '@/lib/contract/same-days'
 import type { SaleSlip } from '@/lib/contract/sale-slips'
 
 const yearOf = (id: number, startDate: string, endDate: string) => ({ id, name: String(id), isDefault: false, startDate, endDate })

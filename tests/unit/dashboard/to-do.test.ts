@@ -1,5 +1,6 @@
-import { cashShares, dueCheques, negativeStock, pendingOrders } from '@/components/screens/dashboard/to-do/to-do-items'
-import { gaugeOf, monthlyGrowth } from '@/components/screens/dashboard/charts/monthly-sales'
+import { cashShares, dueCheques, negativeStock, pendingOrders } from '@/lib/contract/to-do-items'
+import { gaugeOf } from '@/components/screens/dashboard/charts/monthly-sales'
+import { monthlyGrowth } from '@/lib/contract/sales-growth'
 import { shortMonths } from '@/lib/format/calendar-names'
 import { monthlyTrend } from '@/components/screens/dashboard/figures/sales-figure'
 import type { Cheque } from '@/lib/contract/cheques'

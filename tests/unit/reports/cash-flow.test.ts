@@ -1,5 +1,5 @@
 import { accountFlow, totalFlow, transfersBetween } from '@/components/screens/financial-statements/use-cash-flow'
-import type { BookedAccount } from '@/components/screens/financial-statements/use-booked-accounts'
+import type { BookedAccount } from '@/lib/contract/account-results'
 import { account } from '@/lib/contract/accounts'
 import { bookedEntry, ledger } from '@/lib/contract/ledger'
 import { expectLinear } from '@/tests/unit/support/expect-linear'

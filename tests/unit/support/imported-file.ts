@@ -3,7 +3,7 @@ import { importPlan, recordsByKey, type ImportFields } from '@/lib/client/import
 import { loadImportWords } from '@/components/changes/import/import-texts'
 import { languageOfEncoding, matchColumns, numberLanguage, rowsOfNoRecord, type ImportKey } from '@/lib/client/import/match-columns'
 import { readSheet } from '@/lib/client/import/read-sheet'
-import { userCells } from '@/components/screens/users/user-rules'
+import { userCells } from '@/lib/client/import/user-import-rules'
 import type { EditableResource } from '@/lib/contract/core/resource'
 import { goods } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'

@@ -1,4 +1,4 @@
-import { buildTree } from '@/components/list/tree/build-tree'
+import { buildTree } from '@/lib/contract/core/build-tree'
 import { searchTree, visibleBranches } from '@/components/list/tree/visible-branches'
 
 type Row = { readonly id: number; readonly parent: number; readonly name: string }

@@ -20,7 +20,7 @@ import { ChartFrame, LazyCardTable, chartHeight } from '@/components/screens/das
 import { AmountFigure, FigureLine } from '@/components/screens/dashboard/frame/figure'
 import { ReportLink } from '@/components/screens/dashboard/frame/report-link'
 import { useMayPrint } from '@/lib/client/queries/use-features'
-import { cashShares } from '@/components/screens/dashboard/to-do/to-do-items'
+import { cashShares } from '@/lib/contract/to-do-items'
 import styles from './charts.module.css'
 
 const ReadOnlyRecordDialog = lazyDialog(() =>

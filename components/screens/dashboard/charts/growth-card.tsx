@@ -24,18 +24,8 @@ import { ReportLink } from '@/components/screens/dashboard/frame/report-link'
 import { RepeatedMonthsNote } from '@/components/screens/dashboard/frame/repeated-months-note'
 import type { ComparedSales } from '@/components/screens/dashboard/figures/use-compared-sales'
 import { useMonthLink, slim, withMonthLinks } from './month-links'
-import {
-  gaugeOf,
-  growthOf,
-  monthlyGrowth,
-  type ComparedMonth,
-  monthCategories,
-  openMonthText,
-  type MaybeOpenMonth,
-  monthOrder,
-  openMonth,
-  openSales,
-} from './monthly-sales'
+import { gaugeOf, monthCategories, openMonthText, type MaybeOpenMonth, openSales } from './monthly-sales'
+import { growthOf, monthlyGrowth, type ComparedMonth, monthOrder, openMonth } from '@/lib/contract/sales-growth'
 import styles from './charts.module.css'
 
 type ListedMonth = ComparedMonth & MaybeOpenMonth

@@ -27,16 +27,8 @@ import { RepeatedMonthsNote } from '@/components/screens/dashboard/frame/repeate
 import { useMonthLink, slim, withMonthLinks } from './month-links'
 import { sameDaysText } from '@/components/screens/dashboard/figures/same-days-text'
 import type { ComparedSales } from '@/components/screens/dashboard/figures/use-compared-sales'
-import {
-  growthOf,
-  monthCategories,
-  openMonthText,
-  openSales,
-  type MaybeOpenMonth,
-  monthlyLine,
-  monthOrder,
-  openMonth,
-} from './monthly-sales'
+import { growthOf, monthlyLine, monthOrder, openMonth } from '@/lib/contract/sales-growth'
+import { monthCategories, openMonthText, openSales, type MaybeOpenMonth } from './monthly-sales'
 import { strokes } from '@/components/ui/chart/chart-theme'
 import styles from '@/components/screens/dashboard/frame/chart-frame.module.css'
 

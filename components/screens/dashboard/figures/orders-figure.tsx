@@ -11,7 +11,7 @@ import { dateOf } from '@/lib/format/dates'
 import { isInMonths } from '@/lib/format/fiscal-months'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
-import { pendingOrders } from '@/components/screens/dashboard/to-do/to-do-items'
+import { pendingOrders } from '@/lib/contract/to-do-items'
 import { FigureCell, type Trend } from './figure-cell'
 
 /** Fewer days show no trend. */

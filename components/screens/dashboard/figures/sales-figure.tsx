@@ -18,7 +18,7 @@ import { useFormats } from '@/components/ui/text/use-formats'
 import { Delta, AmountFigure } from '@/components/screens/dashboard/frame/figure'
 import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
 import { FigureCell, type Trend } from './figure-cell'
-import { relativeChange, type Sold } from './same-days'
+import { relativeChange, type Sold } from '@/lib/contract/same-days'
 import { sameDaysText } from './same-days-text'
 import type { ComparedSales } from './use-compared-sales'
 

@@ -8,7 +8,7 @@ import { useQuery, type Query } from '@/lib/client/queries/use-query'
 import { useAccess } from '@/lib/client/queries/use-features'
 import { useSession } from '@/lib/client/session/session-context'
 import type { FiscalYear } from '@/lib/format/fiscal-months'
-import { comparedDays, salesIn, yearOfDays, type ComparedDays, type Sold } from './same-days'
+import { comparedDays, salesIn, yearOfDays, type ComparedDays, type Sold } from '@/lib/contract/same-days'
 
 /**
  * The sales of the shown month so far and of the same days of the year before, which every growth of the page is made of (D235). `state`:

@@ -15,7 +15,7 @@ import { dateOf } from '@/lib/format/dates'
 import { defaultMonth, isInMonths, type MonthRange } from '@/lib/format/fiscal-months'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { negativeStock } from '@/components/screens/dashboard/to-do/to-do-items'
+import { negativeStock } from '@/lib/contract/to-do-items'
 import { TileFact } from './tile-fact'
 import type { TiledReport } from './tiled-pages'
 

@@ -16,7 +16,7 @@ import { decimalsNeeded } from '@/lib/format/precision'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
-import { dueCheques } from './to-do-items'
+import { dueCheques } from '@/lib/contract/to-do-items'
 import { textElements } from '@/components/ui/text/text-elements'
 
 type Props = {

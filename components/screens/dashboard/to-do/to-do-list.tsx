@@ -21,7 +21,7 @@ import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { ChequesToDo, ToDoItem } from './to-do-item'
 import styles from './to-do.module.css'
-import { pendingOrders, negativeStock } from './to-do-items'
+import { pendingOrders, negativeStock } from '@/lib/contract/to-do-items'
 import { textElements } from '@/components/ui/text/text-elements'
 
 const items: readonly (readonly [right: Right, item: ReactNode])[] = [

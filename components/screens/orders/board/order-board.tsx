@@ -13,7 +13,7 @@ import { toastInfo } from '@/components/ui/feedback/toast'
 import type { ListScreen } from '@/components/list/state/use-list-screen'
 import { BoardColumn } from './board-column'
 import { BoardSkeleton } from './board-skeleton'
-import { byStatus } from '@/components/screens/orders/status/allowed-status-changes'
+import { byStatus } from '@/lib/contract/order-status-changes'
 import { useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
 import styles from '@/components/screens/orders/orders.module.css'
 

@@ -1,7 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
-import type { SpreadsheetCell } from '@/components/list/columns/column-types'
 import { looksLikeFormula } from '@/lib/client/import/sheet-cell'
-import { type Spreadsheet } from './spreadsheet'
+import type { Spreadsheet, SpreadsheetCell } from './spreadsheet'
 
 /** CSV conventions by language: where the decimal mark is a comma, cells are separated by semicolons. */
 const dialects: Record<Locale, { readonly separator: string; readonly point: string }> = {

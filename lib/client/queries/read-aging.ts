@@ -1,66 +1,16 @@
+import { ageLimits, agedBalance, agingOf, type AgedBalance } from '@/lib/contract/aging'
 import { accountsNamed } from '@/lib/contract/customer'
 import { accounts, type Account, type AccountType } from '@/lib/contract/accounts'
 import { joinLists } from '@/lib/contract/core/join-lists'
-import { ledger, type Ledger } from '@/lib/contract/ledger'
+import { ledger } from '@/lib/contract/ledger'
 import type { Party } from '@/lib/contract/parties'
 import { saleSlips, saleType, type SaleSlip } from '@/lib/contract/sale-slips'
 import { eachLimited } from '@/lib/client/queries/use-query-parts'
 import { send } from '@/lib/client/requests/api'
-import { add, compareAmounts, signOf, subtract, sum, type Amount } from '@/lib/format/amount'
-import { addDays, daysBetween, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
+import { add, compareAmounts, type Amount } from '@/lib/format/amount'
+import { addDays, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
 import { monthsOfFiscalYear, type FiscalYear } from '@/lib/format/fiscal-months'
 import { fold } from '@/lib/format/search-fold'
-
-/** Ages in days at which the buckets end; the last has no end. */
-export const ends = [30, 60, 90] as const
-
-/** A balance by age of its debts: up to 30, 60 and 90 days, and older. */
-export type Aging = readonly [Amount, Amount, Amount, Amount]
-
-/** Fields of the ages, in the order of `Aging`. */
-export const agingFields = ['days30', 'days60', 'days90', 'older'] as const
-
-const none: Aging = ['0', '0', '0', '0']
-
-/**
- * The open balance of a ledger by age (D183). Credits pay the oldest debts first. The opening balance counts as old as the first day of the ledger,
- * because the cloud does not say when it arose.
- */
-export function agingOf({ opening, rows }: Pick<Ledger, 'opening' | 'rows'>, from: CalendarDate, today: CalendarDate): Aging {
-  const debts = [
-    ...(signOf(opening) > 0 ? [{ date: from, amount: opening }] : []),
-    ...rows.filter(({ debit }) => signOf(debit) > 0).map(({ date, debit }) => ({ date, amount: debit })),
-  ]
-  let paid = sum([...(signOf(opening) < 0 ? [subtract('0', opening)] : []), ...rows.map(({ credit }) => credit)])
-  const buckets: [Amount, Amount, Amount, Amount] = [...none]
-  for (const { date, amount } of debts.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))) {
-    const settled = compareAmounts(paid, amount) < 0 ? paid : amount
-    paid = subtract(paid, settled)
-    const age = daysBetween(date, today)
-    const at = ends.findIndex((end) => age <= end)
-    const bucket = (at === -1 ? ends.length : at) as 0 | 1 | 2 | 3
-    buckets[bucket] = add(buckets[bucket], subtract(amount, settled))
-  }
-  return buckets
-}
-
-/** What a balance was split by: the account's statement, or invoices of the last 30 days that are at least as large as it. */
-export type AgingSource = 'statement' | 'invoices'
-
-/** A balance by age. `unexplained` is what the debts of the statement lack for the balance, or exceed it by. */
-export type AgedBalance = {
-  readonly balance: Amount
-  readonly ages: Aging
-  readonly unexplained: Amount
-  readonly source: AgingSource
-}
-
-const aged = (balance: Amount, ages: Aging, source: AgingSource): AgedBalance => ({
-  balance,
-  ages,
-  unexplained: subtract(balance, sum(ages)),
-  source,
-})
 
 /** What the statements are read for. */
 export type AgingScope = { readonly year: FiscalYear; readonly to: CalendarDate; readonly calendar: CalendarType }
@@ -90,7 +40,7 @@ export async function readAging(
   const options = { background: true, signal }
   let left = debtors.toSorted((a, b) => compareAmounts(b.amount, a.amount))
   if (invoices && left.length >= manyDebtors) {
-    const first = addDays(to, -ends[0])
+    const first = addDays(to, -ageLimits[0])
     const months = monthsOfFiscalYear(year, calendar).filter((month) => month.to >= first && month.from <= to)
     // Without invoices the statements are read.
     const lists = await Promise.all(months.map(({ id }) => send(saleSlips.list(context, id), options).catch(() => null)))
@@ -101,7 +51,7 @@ export async function readAging(
     left = left.filter((party) => {
       const key = customerKey(party.code, party.name)
       const covered = counts.get(key) === 1 && compareAmounts(invoiced.get(key) ?? '0', party.amount) >= 0
-      if (covered) onRead(party, aged(party.amount, [party.amount, '0', '0', '0'], 'invoices'))
+      if (covered) onRead(party, agedBalance(party.amount, [party.amount, '0', '0', '0'], 'invoices'))
       return !covered
     })
   }
@@ -126,7 +76,7 @@ export async function readAging(
     const read = await statement?.catch(() => null)
     // A cloud may keep an opening balance without an entry.
     const ages = read && agingOf(read.rows.length > 0 ? read : { opening: amount, rows: [] }, year.startDate, to)
-    if (!signal.aborted) onRead(party, ages ? aged(amount, ages, 'statement') : null)
+    if (!signal.aborted) onRead(party, ages ? agedBalance(amount, ages, 'statement') : null)
   })
 }
 
@@ -142,6 +92,3 @@ function invoicedSince(slips: readonly SaleSlip[], from: CalendarDate, to: Calen
   }
   return sums
 }
-
-/** Identifies a debtor in the result. */
-export const agingKey = ({ type, code, name }: Party): string => `${type}:${code}:${name}`

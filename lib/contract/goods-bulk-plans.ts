@@ -1,5 +1,5 @@
-import { goods, type Good } from '@/lib/contract/goods'
-import { noTemplate } from '@/lib/contract/option-templates'
+import { goods, type Good } from './goods'
+import { noTemplate } from './option-templates'
 import { isNumbered } from '@/lib/contract/core/form-rules'
 
 /** Effect of publishing or unpublishing several products. */

@@ -1,4 +1,4 @@
-import type { TreeResource } from '@/lib/contract/core/resource'
+import type { TreeResource } from './resource'
 
 /** Why a record is at the top although it has a parent id: the parent does not exist, or parents form a cycle. */
 export type OrphanReason = 'missing' | 'circle'

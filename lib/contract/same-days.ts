@@ -1,5 +1,5 @@
-import type { SaleSlip } from '@/lib/contract/sale-slips'
-import { returnType, saleType } from '@/lib/contract/sale-slips'
+import type { SaleSlip } from './sale-slips'
+import { returnType, saleType } from './sale-slips'
 import { divide, subtract, absolute, sum, type Amount } from '@/lib/format/amount'
 import { addMonths, parts, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
 import { defaultMonth, monthAround, type FiscalYear, type MonthRange } from '@/lib/format/fiscal-months'

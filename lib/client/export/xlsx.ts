@@ -1,8 +1,7 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/universal'
 import { parseAmount, type Amount } from '@/lib/format/amount'
 import { daysBetween } from '@/lib/format/calendar'
-import type { SpreadsheetCell } from '@/components/list/columns/column-types'
-import type { Spreadsheet } from './spreadsheet'
+import type { Spreadsheet, SpreadsheetCell } from './spreadsheet'
 
 /** Day zero of spreadsheets, and the first day on which all agree: Excel has a 29 February 1900 and nothing before 1900. */
 const dayZero = '1899-12-30'

@@ -1,7 +1,7 @@
-import { byArea } from '@/lib/contract/access/feature-areas'
-import type { GrantableFeature } from '@/lib/contract/access/right-dependencies'
+import { byArea } from './feature-areas'
+import type { GrantableFeature } from './right-dependencies'
 import { letters as knownLetters, type Access } from '@/lib/contract/core/rights'
-import type { PurchasedFeature } from '@/lib/contract/access/purchased-features'
+import type { PurchasedFeature } from './purchased-features'
 
 /** One permission: a letter of a feature. */
 export type MatrixCell = { readonly feature: string; readonly letter: string }

@@ -1,5 +1,5 @@
-import type { Option } from '@/lib/contract/options'
-import type { KeyValue, Order } from '@/lib/contract/orders'
+import type { Option } from './options'
+import type { KeyValue, Order } from './orders'
 import {
   type Amount,
   absolute,

@@ -1,4 +1,4 @@
-import { choosableStatuses, orderStatus, orderStatuses, type Order, type OrderStatus } from '@/lib/contract/orders'
+import { choosableStatuses, orderStatus, orderStatuses, type Order, type OrderStatus } from './orders'
 import { isNumbered } from '@/lib/contract/core/form-rules'
 
 /** Final statuses: changing them asks first (D47). */

@@ -1,0 +1,59 @@
+import type { Ledger } from './ledger'
+import type { Party } from './parties'
+import { add, compareAmounts, signOf, subtract, sum, type Amount } from '@/lib/format/amount'
+import { daysBetween, type CalendarDate } from '@/lib/format/calendar'
+
+/** Ages in days at which the buckets end; the last has no end. */
+export const ageLimits = [30, 60, 90] as const
+
+/** A balance by age of its debts: up to 30, 60 and 90 days, and older. */
+export type Aging = readonly [Amount, Amount, Amount, Amount]
+
+/** Fields of the ages, in the order of `Aging`. */
+export const agingFields = ['days30', 'days60', 'days90', 'older'] as const
+
+const none: Aging = ['0', '0', '0', '0']
+
+/**
+ * The open balance of a ledger by age (D183). Credits pay the oldest debts first. The opening balance counts as old as the first day of the ledger,
+ * because the cloud does not say when it arose.
+ */
+export function agingOf({ opening, rows }: Pick<Ledger, 'opening' | 'rows'>, from: CalendarDate, today: CalendarDate): Aging {
+  const debts = [
+    ...(signOf(opening) > 0 ? [{ date: from, amount: opening }] : []),
+    ...rows.filter(({ debit }) => signOf(debit) > 0).map(({ date, debit }) => ({ date, amount: debit })),
+  ]
+  let paid = sum([...(signOf(opening) < 0 ? [subtract('0', opening)] : []), ...rows.map(({ credit }) => credit)])
+  const buckets: [Amount, Amount, Amount, Amount] = [...none]
+  for (const { date, amount } of debts.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))) {
+    const settled = compareAmounts(paid, amount) < 0 ? paid : amount
+    paid = subtract(paid, settled)
+    const age = daysBetween(date, today)
+    const at = ageLimits.findIndex((end) => age <= end)
+    const bucket = (at === -1 ? ageLimits.length : at) as 0 | 1 | 2 | 3
+    buckets[bucket] = add(buckets[bucket], subtract(amount, settled))
+  }
+  return buckets
+}
+
+/** What a balance was split by: the account's statement, or invoices of the last 30 days that are at least as large as it. */
+export type AgingSource = 'statement' | 'invoices'
+
+/** A balance by age. `unexplained` is what the debts of the statement lack for the balance, or exceed it by. */
+export type AgedBalance = {
+  readonly balance: Amount
+  readonly ages: Aging
+  readonly unexplained: Amount
+  readonly source: AgingSource
+}
+
+/** A balance split by age. */
+export const agedBalance = (balance: Amount, ages: Aging, source: AgingSource): AgedBalance => ({
+  balance,
+  ages,
+  unexplained: subtract(balance, sum(ages)),
+  source,
+})
+
+/** Identifies a debtor in the result. */
+export const agingKey = ({ type, code, name }: Party): string => `${type}:${code}:${name}`
