@@ -234,6 +234,8 @@ type Case = {
   /** Both, where it is more than their fields together: with another field, and with the same one. */
   readonly both?: object
   readonly merged?: object
+  /** What Bob saves in another field is no part of what Alice saves, so nothing is said of it. */
+  readonly apart?: true
   /** Takes a second step after the save, which fails once. */
   readonly second?: (id: number) => Promise<SecondStep>
   readonly outcomes: Readonly<Record<Situation, string>>
@@ -251,7 +253,7 @@ type Situation =
   | 'session ended between'
 
 const usual: Case['outcomes'] = {
-  'another field changed': 'keeps both',
+  'another field changed': 'keeps both, says so',
   'the same field changed': 'asks, saves the choice',
   'deleted meanwhile': 'says that it is gone, sends nothing',
   'list read during the save': 'shows what was saved, can be undone',
@@ -411,8 +413,9 @@ const table: Readonly<Record<string, Case>> = {
     },
     mine: { templateId: 1 },
     theirs: { price: '8' },
+    apart: true,
     same: { templateId: 2 },
-    outcomes: usual,
+    outcomes: { ...usual, 'another field changed': 'keeps both' },
   },
   'image order': {
     ...ofResource(goods, useGoodForm as never, aGood),
@@ -448,8 +451,15 @@ const table: Readonly<Record<string, Case>> = {
     },
     mine: { isActive: true },
     theirs: { price: '8' },
+    apart: true,
     same: { isActive: true },
-    outcomes: { ...usual, ...wantsSame, ...isAlwaysThere, 'list read during the save': 'shows what was saved' },
+    outcomes: {
+      ...usual,
+      ...wantsSame,
+      ...isAlwaysThere,
+      'another field changed': 'keeps both',
+      'list read during the save': 'shows what was saved',
+    },
   },
 }
 
@@ -491,7 +501,10 @@ const situations: Readonly<Record<Situation, (of: Case) => Promise<string>>> = {
     await of.change(id, of.theirs)
     await confirmReviews(saving())
     const stored = await of.stored(id)
-    return has(stored, of.both ?? { ...of.theirs, ...of.mine }) ? 'keeps both' : inWords(stored)
+    if (!has(stored, of.both ?? { ...of.theirs, ...of.mine })) return inWords(stored)
+    if (of.apart) return 'keeps both'
+    await waitUntil(() => page.queryByText(/Changes by someone else were kept/) !== null)
+    return 'keeps both, says so'
   },
   'the same field changed': async (of) => {
     const { id, enter, saving } = await open(of)

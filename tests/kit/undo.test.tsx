@@ -108,6 +108,22 @@ test('offers nothing for a record that is gone or of another year', async () => 
   expect(await screen.findByText(/different fiscal year/)).toBeInTheDocument()
 })
 
+test('asks before it takes the default from where a colleague put it', async () => {
+  const { saved } = cloudWith([row(1), row(2), { ...row(3), isDefault: true }])
+  const [unset, set] = [{ isDefault: false }, { isDefault: true }]
+  const user = request(
+    setOf([
+      { id: 2, name: 'W2', before: unset, after: set },
+      { id: 1, name: 'W1', before: set, after: unset },
+    ]),
+  )
+  expect(await screen.findByText('Someone has changed this since: Default warehouse')).toBeVisible()
+  expect(screen.getAllByText('W2')).toHaveLength(1)
+  expect(saved).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Overwrite and undo' }))
+  await waitFor(() => expect(saved).toMatchObject([{ params: { id: 1, isDefault: true } }]))
+})
+
 test('undoes many records and leaves those that others changed', async () => {
   const { saved } = cloudWith([row(1), row(2), row(3, 'Theirs'), row(4), { ...row(5), name: 'Old' }])
   const user = request(setOf([1, 2, 3, 4, 5, 6].map(renamed)), true)

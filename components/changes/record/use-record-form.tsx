@@ -13,6 +13,7 @@ import { expectToast } from '@/components/ui/feedback/toast'
 import { loadUndoRights } from '@/components/changes/undo/load-undo-rights'
 import { useOfferUndo } from '@/components/changes/undo/undo-toast'
 import { useRemoval } from './use-removal'
+import { savedMessage } from '@/components/changes/write/saved-message'
 import { useMutation } from '@/components/changes/write/use-mutation'
 import { useIsMounted } from '@/components/ui/hooks/use-is-mounted'
 import { useUnsavedChangesPrompt } from '@/components/ui/unsaved-changes/use-unsaved-changes-prompt'
@@ -125,19 +126,13 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
             savedCode !== null && sentCode !== null && savedCode !== sentCode
               ? t('record.savedWithCode', { code: isolate(savedCode) })
               : t('record.saved')
-          const lines = (
-            <>
-              <div>{message}</div>
-              <div>{t('record.theirsKept', { fields: preserved.join(' · ') })}</div>
-            </>
-          )
           const show = () => {
             form.setInitialValues({ ...form.getInitialValues(), ...draft })
             giveUp()
             if (here() && !closeAfterSave.current) screen.show(id)
           }
           if (!listed) show()
-          offerUndo(preserved.length === 0 ? message : lines, undo)
+          offerUndo(savedMessage(t, message, preserved), undo)
           if (listed) await listed.then(show)
         },
         { failed },

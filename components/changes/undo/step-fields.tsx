@@ -3,7 +3,7 @@
 import { Alert, List, Table, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
-import type { Values } from '@/lib/contract/core/merge-record'
+import { isSameValue, type Values } from '@/lib/contract/core/merge-record'
 import { comparedFields, reverseKind, type ChangeSet } from '@/lib/contract/undo'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
@@ -122,7 +122,7 @@ function FieldTable({
             {kind !== 'create' && (
               <Table.Td>
                 {cell(field, now ?? change.after)}
-                {conflicts.includes(field) && (
+                {conflicts.includes(field) && !isSameValue(now?.[field], change.after?.[field]) && (
                   <Text size="sm" c="dimmed">
                     {t('wasSet')} {cell(field, change.after)}
                   </Text>

@@ -148,7 +148,7 @@ export function UndoDialog({ set, ask, onClose }: Props) {
     <BulkDialog
       title={t(`undo.titles.${isFew ? kind : 'many'}`)}
       note={
-        isFew
+        set.changes.length === 1
           ? isolate((firstStep && nameNow(firstStep)) || labels.title)
           : t('undo.counted', { count: set.changes.length, shown: count(set.changes.length) })
       }

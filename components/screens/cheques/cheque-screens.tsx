@@ -1,8 +1,6 @@
 'use client'
 
 import { receivableCheques, payableCheques, type Cheque } from '@/lib/contract/cheques'
-import { useMayPrint } from '@/lib/client/queries/use-features'
-import { useListScreen } from '@/components/list/state/use-list-screen'
 import { customerHref } from '@/components/ui/text/links'
 import { defineColumns } from '@/components/list/columns/define-columns'
 import { ChequesList } from './cheques-list'
@@ -23,24 +21,10 @@ const receivableColumns = defineColumns(receivableCheques, list)
 
 /** Receivable cheques, earliest date first. */
 export function ReceivableChequesScreen() {
-  return (
-    <ChequesList
-      resourceName="receivableCheques"
-      of={useListScreen(receivableCheques, undefined)}
-      columns={receivableColumns}
-      exportable={useMayPrint(receivableCheques.rights.list)}
-    />
-  )
+  return <ChequesList resource={receivableCheques} columns={receivableColumns} />
 }
 
 /** Payable cheques, earliest date first. */
 export function PayableChequesScreen() {
-  return (
-    <ChequesList
-      resourceName="payableCheques"
-      of={useListScreen(payableCheques, undefined)}
-      columns={payableColumns}
-      exportable={useMayPrint(payableCheques.rights.list)}
-    />
-  )
+  return <ChequesList resource={payableCheques} columns={payableColumns} />
 }

@@ -4,7 +4,8 @@ import { useCallback, useMemo } from 'react'
 import { IconCalendarMonth } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { Chip, Group } from '@mantine/core'
-import { dueSoonDays, type Cheque } from '@/lib/contract/cheques'
+import { dueSoonDays, type Cheque, type payableCheques, type receivableCheques } from '@/lib/contract/cheques'
+import { useMayPrint } from '@/lib/client/queries/use-features'
 import { useToday } from '@/lib/client/browser/today'
 import { lazyComponent, lazyDialog } from '@/components/ui/hooks/lazy-component'
 import { useFormats, type Formats } from '@/components/ui/text/use-formats'
@@ -18,7 +19,7 @@ import { ResourceTable } from '@/components/list/resource-table'
 import { TableToolbar } from '@/components/list/toolbar/table-toolbar'
 import { ToolbarButton } from '@/components/ui/buttons/toolbar-buttons'
 import { useQueryParams } from '@/components/ui/url-state/use-query-params'
-import type { ListScreen } from '@/components/list/state/use-list-screen'
+import { useListScreen } from '@/components/list/state/use-list-screen'
 import { AmountText } from '@/components/ui/text/money'
 import { sum, type Amount } from '@/lib/format/amount'
 import { daysBetween, type CalendarDate } from '@/lib/format/calendar'
@@ -47,10 +48,12 @@ export function sumsByBand(cheques: readonly Cheque[], today: CalendarDate): Rea
 const ChequeCalendar = lazyComponent(() => import('./cheque-calendar').then((module) => module.ChequeCalendar))
 const ChequeDialog = lazyDialog(() => import('./cheque-dialog').then((module) => module.ChequeDialog))
 
-type Props = { resourceName: 'payableCheques' | 'receivableCheques'; of: ListScreen<Cheque>; columns: Columns<Cheque>; exportable: boolean }
+type Props = { resource: typeof payableCheques | typeof receivableCheques; columns: Columns<Cheque> }
 
 /** Cheques by date in bands; a calendar filters them by month or day. */
-export function ChequesList({ resourceName, of: screen, columns, exportable }: Props) {
+export function ChequesList({ resource, columns }: Props) {
+  const { resourceName } = resource
+  const screen = useListScreen<Cheque>(resource, undefined)
   const t = useTranslations()
   const formats = useFormats()
   const { search, change } = useQueryParams()
@@ -96,7 +99,7 @@ export function ChequesList({ resourceName, of: screen, columns, exportable }: P
       <TableToolbar
         of={screen}
         table={table}
-        exportable={exportable}
+        exportable={useMayPrint(resource.rights.list)}
         {...(period !== '' && { period })}
         {...(calendar.shown === null && { scope: <PeriodPicker of={due} /> })}
         filters={

@@ -35,6 +35,7 @@ import { send } from '@/lib/client/requests/api'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { mergeOrders } from '@/lib/contract/core/merge-record'
 import { ImageView } from '@/components/ui/images/image-view'
+import { savedMessage } from '@/components/changes/write/saved-message'
 import { useAskConflicts } from '@/components/changes/write/use-ask-conflicts'
 import { recordIn, writeRecord } from '@/lib/client/requests/write-record'
 import type { ImageCollection } from '@/components/ui/images/image-collection'
@@ -202,8 +203,8 @@ export function useGoodImages(good: Good | null, { patch, readRecent }: Resource
   const mayChange = useCan()(goodsImages.right)
   const stale = useInvalidate()
   const offerUndo = useOfferUndo()
-  const t = useTranslations('images')
-  const labelOf = useCallback(() => t('title'), [t])
+  const t = useTranslations()
+  const labelOf = useCallback(() => t('images.title'), [t])
   const ask = useAskConflicts({ resourceName: goods.resourceName, labelOf, show: showImages })
   // Several uploads are answered before the next rendering.
   const latest = useRef<readonly number[]>([])
@@ -234,17 +235,17 @@ export function useGoodImages(good: Good | null, { patch, readRecent }: Resource
         const before = latest.current
         const id = await send(goodsImages.save(context, goodId, image), options)
         const withNew = (images: readonly number[]) => (images.includes(id) ? images : [...images, id])
-        offerUndo(t('added'), change(options.idempotencyKey ?? '', withNew, before), 'image')
+        offerUndo(t('images.added'), change(options.idempotencyKey ?? '', withNew, before), 'image')
       },
       remove: async (id, idempotencyKey) => {
         const before = latest.current
         await storeDeletedImage(id, pictureAddress(id, 1200))
         await send(goodsImages.remove(context, goodId, id), { idempotencyKey })
         const without = (images: readonly number[]) => images.filter((one) => one !== id)
-        offerUndo(t('deleted'), change(idempotencyKey, without, before), 'image')
+        offerUndo(t('images.deleted'), change(idempotencyKey, without, before), 'image')
       },
       order: async (ids, idempotencyKey) => {
-        const { before, after } = await writeRecord<Good, { images: readonly number[] }, void>({
+        const { before, after, theirs } = await writeRecord<Good, { images: readonly number[] }, void>({
           seen: { images: latest.current },
           draft: { images: ids },
           read: () => recordIn(readRecent(), goodId),
@@ -254,14 +255,14 @@ export function useGoodImages(good: Good | null, { patch, readRecent }: Resource
           send: ({ images }) => send(goodsImages.order(context, goodId, images), { idempotencyKey }),
         })
         offerUndo(
-          t('ordered'),
+          savedMessage(t, t('images.ordered'), theirs.map(labelOf)),
           change(idempotencyKey, () => after.images, before.images),
           'image',
         )
       },
     }
     return { ids: good.images, name: good.name || good.code, addressOf: pictureAddress, ...(mayChange && { actions }) }
-  }, [ask, good, mayChange, offerUndo, patch, readRecent, stale, t, year.id])
+  }, [ask, good, labelOf, mayChange, offerUndo, patch, readRecent, stale, t, year.id])
 }
 
 /** Option template of a product: for published products and users who may list templates. */

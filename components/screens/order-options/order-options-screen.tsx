@@ -15,6 +15,7 @@ import { mergeOptions, optionsDraft, optionsForm, type Option } from '@/lib/cont
 import type { InnerList } from '@/lib/contract/core/wire-types'
 import { showOptions } from '@/components/features/options-editor/show-options'
 import { useAskConflicts } from '@/components/changes/write/use-ask-conflicts'
+import { savedMessage } from '@/components/changes/write/saved-message'
 import { writeRecord } from '@/lib/client/requests/write-record'
 import { orderOptions } from '@/lib/contract/order-options'
 import { send } from '@/lib/client/requests/api'
@@ -145,7 +146,7 @@ export function useOrderOptions() {
     if (!form.success) return false
     return run(async (idempotencyKey) => {
       let saving = draft
-      const { after } = await writeRecord<InnerList<Option>, { options: readonly Option[] }, void>({
+      const { after, theirs } = await writeRecord<InnerList<Option>, { options: readonly Option[] }, void>({
         seen: { options: seen },
         draft: { options: form.data },
         read: readFresh,
@@ -160,10 +161,10 @@ export function useOrderOptions() {
       put({ items: [...after.options], invalidRows: 0 })
       // Changes made during the save stay for the next one.
       setDraft((now) => (now === saving ? null : now))
-      toastSuccess(t('record.saved'))
+      toastSuccess(savedMessage(t, t('record.saved'), theirs.map(labelOf)))
       void refresh()
     })
-  }, [acceptLoss, ask, draft, options, put, readFresh, refresh, run, seen, setDraft, t])
+  }, [acceptLoss, ask, draft, labelOf, options, put, readFresh, refresh, run, seen, setDraft, t])
 
   const restore = useCallback(() => {
     setDraft(null)

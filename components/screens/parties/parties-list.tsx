@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { signOf, sum, type Amount } from '@/lib/format/amount'
-import type { Party } from '@/lib/contract/parties'
+import type { creditors, debtors, Party } from '@/lib/contract/parties'
+import { useMayPrint } from '@/lib/client/queries/use-features'
 import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 import { RecordNotFound } from '@/components/record/record-not-found'
 import type { Columns, Column } from '@/components/list/columns/define-columns'
@@ -16,7 +17,7 @@ import { useTable } from '@/components/list/state/use-table'
 import { ResourceTable } from '@/components/list/resource-table'
 import { AsOfNow } from '@/components/list/toolbar/list-toolbar'
 import { TableToolbar } from '@/components/list/toolbar/table-toolbar'
-import type { ListScreen } from '@/components/list/state/use-list-screen'
+import { useListScreen } from '@/components/list/state/use-list-screen'
 import { useLedgerLink, LedgerIcon } from '@/components/ui/text/ledger-link'
 import { AmountText } from '@/components/ui/text/money'
 import { agingFields, agingKey } from '@/lib/contract/aging'
@@ -34,14 +35,14 @@ export const customerOf = ({ code, type, mobile, name }: Party) => customerHref(
 
 /** Debtors or creditors, largest first; `usual` is the default account type. */
 export function PartiesList(props: {
-  resourceName: 'debtors' | 'creditors'
-  of: ListScreen<Party>
+  resource: typeof debtors | typeof creditors
   columns: Columns<Party>
-  exportable: boolean
   usual: '1' | 'all'
   totals?: (rows: readonly Party[]) => readonly { label: string; amount: Amount }[]
 }) {
-  const { resourceName, of: screen, exportable, totals } = props
+  const { resource, totals } = props
+  const { resourceName } = resource
+  const screen = useListScreen<Party>(resource, undefined)
   const t = useTranslations(resourceName)
   const types = usePartyTypes(screen.rows, props.usual)
   const aging = useAging(
@@ -74,7 +75,7 @@ export function PartiesList(props: {
       <TableToolbar
         of={screen}
         table={table}
-        exportable={exportable}
+        exportable={useMayPrint(resource.rights.list)}
         {...(within.length > 0 && { period: within.join(' · ') })}
         scope={<AsOfNow />}
         filters={

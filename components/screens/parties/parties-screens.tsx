@@ -3,10 +3,8 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
 import { customerType, debtors, creditors, type Party } from '@/lib/contract/parties'
-import { useMayPrint } from '@/lib/client/queries/use-features'
 import { sum, type Amount } from '@/lib/format/amount'
 import { defineColumns } from '@/components/list/columns/define-columns'
-import { useListScreen } from '@/components/list/state/use-list-screen'
 import { accountTypeName } from '@/components/list/columns/cell-text'
 import { customerOf, PartiesList } from './parties-list'
 
@@ -28,16 +26,7 @@ const creditorColumns = defineColumns(creditors, [
 export function CreditorsScreen() {
   const t = useTranslations('creditors')
   const totals = useCallback((rows: readonly Party[]) => accountsSubtotal(rows, t('accountsOnly')), [t])
-  return (
-    <PartiesList
-      resourceName="creditors"
-      of={useListScreen(creditors, undefined)}
-      columns={creditorColumns}
-      exportable={useMayPrint(creditors.rights.list)}
-      usual="all"
-      totals={totals}
-    />
-  )
+  return <PartiesList resource={creditors} columns={creditorColumns} usual="all" totals={totals} />
 }
 
 /** Subtotal of accounts; omitted when it equals the total or is zero (D66). */
@@ -56,13 +45,5 @@ const debtorColumns = defineColumns(debtors, [
 
 /** Debtors, largest first. Other account types are a chip away (D65). */
 export function DebtorsScreen() {
-  return (
-    <PartiesList
-      resourceName="debtors"
-      of={useListScreen(debtors, undefined)}
-      columns={debtorColumns}
-      exportable={useMayPrint(debtors.rights.list)}
-      usual="1"
-    />
-  )
+  return <PartiesList resource={debtors} columns={debtorColumns} usual="1" />
 }

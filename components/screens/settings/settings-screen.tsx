@@ -19,6 +19,7 @@ import { useMutation } from '@/components/changes/write/use-mutation'
 import { useUnsavedChangesPrompt } from '@/components/ui/unsaved-changes/use-unsaved-changes-prompt'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { useAskConflicts } from '@/components/changes/write/use-ask-conflicts'
+import { savedMessage } from '@/components/changes/write/saved-message'
 import { writeRecord } from '@/lib/client/requests/write-record'
 import styles from './settings.module.css'
 
@@ -34,7 +35,8 @@ export function useSettingsForm() {
   const t = useTranslations()
   const { year } = useSession()
   const offerUndo = useOfferUndo()
-  const ask = useAskConflicts({ resourceName: settings.resourceName, labelOf: useResourceLabels(settings.resourceName).field })
+  const { field: labelOf } = useResourceLabels(settings.resourceName)
+  const ask = useAskConflicts({ resourceName: settings.resourceName, labelOf })
   const { busy, problem, run, clear } = useMutation()
   const [draft, setDraft] = useStoredDraft('settings', readDraft)
   const { value: stored, put, readFresh } = loaded
@@ -54,7 +56,7 @@ export function useSettingsForm() {
     () =>
       run(async (idempotencyKey) => {
         // All settings are saved together: other users' changes are preserved.
-        const { before, after } = await writeRecord<Settings, Settings, void>({
+        const { before, after, theirs } = await writeRecord<Settings, Settings, void>({
           seen: stored ?? {},
           draft: { ...stored, ...draft },
           read: readFresh,
@@ -67,9 +69,9 @@ export function useSettingsForm() {
         setDraft((now) => (now === draft ? null : now))
         const changed = recordChangeOf(0, '', before, after)
         const set = changeSetFor(idempotencyKey, settings.resourceName, { fiscalYearId: year.id }, [changed])
-        offerUndo(t('record.saved'), set)
+        offerUndo(savedMessage(t, t('record.saved'), theirs.map(labelOf)), set)
       }),
-    [ask, draft, offerUndo, put, readFresh, run, setDraft, stored, t, year.id],
+    [ask, draft, labelOf, offerUndo, put, readFresh, run, setDraft, stored, t, year.id],
   )
 
   useUnsavedChangesPrompt({ dirty, busy, body: t('record.exitBody', { fields: changedFields }), save, giveUp: restore, drafted: true })

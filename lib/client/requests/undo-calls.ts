@@ -34,16 +34,19 @@ type UndoCalls = {
   readonly send: (change: RecordChange, undone: Undone, set: ChangeSet, step: Attempt['step']) => Promise<Saved | void>
   /** Records depend on each other, so they are undone one after the other. */
   readonly inOrder?: true
+  /** Fields whose earlier values would be taken from records that are not `own`. */
+  readonly taken?: UndoDefinition['taken'] | undefined
   readonly losses?: (change: RecordChange) => readonly Loss[]
 }
 
 /** A resource whose records are saved and deleted by the same calls as in its dialog. */
 function ofResource<Row extends { readonly id: number }, Draft>(
   resource: EditableResource<Row, Draft>,
-  { alsoStale = [], losses = [], inOrder }: UndoDefinition,
+  { alsoStale = [], losses = [], inOrder, taken }: UndoDefinition,
 ): UndoCalls {
   return {
     ...(inOrder && { inOrder }),
+    taken,
     lists: [resource.resourceName, ...alsoStale],
     read: async (context) => {
       const { rows } = await send(resource.list(context))

@@ -17,12 +17,18 @@ export type UndoStep = {
   readonly state: UndoState | { readonly is: 'lost' }
 }
 
-export function undoStep({ subject }: Pick<ChangeSet, 'subject'>, change: RecordChange, current: ReadonlyMap<number, Values>): UndoStep {
+export function undoStep(
+  { subject, changes }: Pick<ChangeSet, 'subject' | 'changes'>,
+  change: RecordChange,
+  current: ReadonlyMap<number, Values>,
+): UndoStep {
   const now = current.get(change.id)
   const { before, after } = change
-  const { mergeFields } = undoCallsOf(subject)
-  const state = undoState(change, current, mergeFields)
-  const isLost = (state.is === 'ready' || state.is === 'changed') && undoCallsOf(subject).isPossible?.(change, now) === false
+  const { mergeFields, isPossible, taken } = undoCallsOf(subject)
+  const own = undoState(change, current, mergeFields)
+  const fields = (own.is === 'ready' && before && taken?.(before, new Set(changes.map(({ id }) => id)), current)) || []
+  const state: UndoState = fields.length > 0 ? { is: 'changed', fields } : own
+  const isLost = (state.is === 'ready' || state.is === 'changed') && isPossible?.(change, now) === false
   const next = now && before && after ? mergeRecord(after, now, before, mergeFields).values : before
   return { change, now, next, state: isLost ? { is: 'lost' } : state }
 }
@@ -71,11 +77,10 @@ export async function undoChange(
   if (state.is === 'gone' || state.is === 'lost') throw new Problem('notFound')
   if (after === null)
     return { saved: (await calls.send(change, { now: null, values: before }, set, step)) ?? null, before: null, after: before }
-  const confirmTheirs = (fields: readonly string[]) => {
-    const theirs = valuesOf(fields, found)
+  if (state.is === 'changed') {
+    const theirs = valuesOf(state.fields, found)
     if (theirs !== theirValues(shown)) reportOnce(theirs)
   }
-  if (before === null && state.is === 'changed') confirmTheirs(state.fields)
   const written = await writeRecord<Values, Values, Saved | void>({
     seen: after,
     draft: before ?? {},
@@ -83,10 +88,7 @@ export async function undoChange(
     draftOf: (now) => now,
     mergeFields: calls.mergeFields,
     adjust: (values) => withEarlierNulls(values, before ?? {}),
-    ask: async (conflicts) => {
-      confirmTheirs(conflicts.map(({ field }) => field))
-      return {}
-    },
+    ask: async () => ({}),
     send: (values, now) => calls.send(change, { now, values: before && values }, set, step),
   })
   return { saved: written.result ?? null, before: written.before, after: before && written.after }

@@ -65,6 +65,8 @@ export type UndoDefinition = {
   readonly losses?: readonly Loss[]
   /** Records depend on each other, so they are undone one after the other. */
   readonly inOrder?: true
+  /** Fields whose earlier values would be taken from records that are not `own`, given all records as they are. */
+  readonly taken?: (before: Values, own: ReadonlySet<number>, current: ReadonlyMap<number, Values>) => readonly string[]
 }
 
 /** What the registries know of a resource. */

@@ -20,6 +20,8 @@ export const warehousesDefinition = defineResource(warehouses, ({ resourceName, 
   },
   undo: {
     inOrder: true,
+    taken: (before, own, current) =>
+      before.isDefault === true && [...current].some(([id, { isDefault }]) => isDefault === true && !own.has(id)) ? ['isDefault'] : [],
     // A new default takes the mark from the earlier one.
     mutations: ({ kind, record, before, after }) => [
       [resourceName, kind, record],
