@@ -51,7 +51,7 @@ type Props<Row> = {
 export function ResourceTable<Row extends object>(props: Props<Row>) {
   const { of: screen, table } = props
   const { columns, state, settings, tools, behind } = table
-  const { resource, rows, early, problem, refreshing } = screen
+  const { resource, rows, early, problem = null, refreshing = false, invalidRows = 0 } = screen
   const { ref, narrow } = useContainerNarrowerThan<HTMLElement>(columns.cardsBelow ?? phoneBreakpoint)
   const ready = useVirtualGridReady()
   const t = useTranslations('table')
@@ -65,7 +65,7 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
   )
   // The server does not know whether the window is wide: until hydration all columns are shown.
   const staticTable = useMemo(() => ({ ...table, state: stacked(state, narrow && columns.list) }), [table, state, narrow, columns])
-  const retry = () => void screen.refresh()
+  const retry = () => void screen.refresh?.()
   const stale = refreshing || behind
   // If loading failed, no skeleton is shown.
   const failed = rows === undefined && problem !== null
@@ -77,7 +77,7 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
       data-record-open={beside || undefined}
       aria-busy={!failed && (rows === undefined || !ready || stale)}
     >
-      {rows && <TableNotices problem={problem} retry={retry} invalidRows={screen.invalidRows} formats={tools.formats} />}
+      {rows && <TableNotices problem={problem} retry={retry} invalidRows={invalidRows} formats={tools.formats} />}
       <VisuallyHidden role="status">{rows && <Announcement tableState={state} resourceName={columns.resourceName} />}</VisuallyHidden>
       {refreshing && rows !== undefined && (
         <div className={styles.waiting} role="status" aria-label={t('refreshing')}>

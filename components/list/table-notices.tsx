@@ -11,7 +11,7 @@ import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import type { Problem } from '@/lib/contract/core/problem'
 import styles from '@/components/list/rows/data-table.module.css'
 import { EmptyState } from '@/components/ui/feedback/empty-state'
-import type { ListScreen } from '@/components/list/state/use-list-screen'
+import type { TableScreen } from '@/components/list/state/use-list-screen'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { isolate } from '@/lib/format/bidi-isolate'
 
@@ -80,7 +80,7 @@ export function OutsidePeriodNotice({
 }
 
 type Props<Row> = {
-  screen: Pick<ListScreen<Row>, 'resource' | 'query' | 'setQuery' | 'refresh' | 'refreshing' | 'add'>
+  screen: Pick<TableScreen<Row>, 'resource' | 'query' | 'setQuery' | 'refresh' | 'refreshing' | 'add'>
   /** Number of rows before search and filter. */
   of: number
   /** Message of an empty list, where the default does not fit. */
@@ -95,10 +95,11 @@ type Props<Row> = {
 export function TableEmptyState<Row>({ screen, of, message, next, noMatch }: Props<Row>) {
   const t = useTranslations()
   const words = useResourceLabels(screen.resource.resourceName)
-  if ((of > 0 || noMatch) && screen.query.trim() !== '') {
+  const { query = '', setQuery, refresh } = screen
+  if ((of > 0 || noMatch) && query.trim() !== '') {
     return (
-      <EmptyState icon={IconListSearch} title={t('table.noMatch', { query: isolate(screen.query.trim()) })} text={t('table.noMatchNext')}>
-        <Button variant="default" onClick={() => screen.setQuery('')}>
+      <EmptyState icon={IconListSearch} title={t('table.noMatch', { query: isolate(query.trim()) })} text={t('table.noMatchNext')}>
+        <Button variant="default" onClick={() => setQuery?.('')}>
           {t('table.clearSearch')}
         </Button>
         <span>{noMatch}</span>
@@ -110,21 +111,23 @@ export function TableEmptyState<Row>({ screen, of, message, next, noMatch }: Pro
     <EmptyState
       icon={IconNotebook}
       title={message ?? t('table.empty', { title: words.title })}
-      text={screen.add ? t('table.emptyAdd') : t('table.emptyRefresh')}
+      text={screen.add ? t('table.emptyAdd') : refresh && t('table.emptyRefresh')}
     >
       {screen.add ? (
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={screen.add}>
           {words.own('add') ?? t('actions.add')}
         </Button>
       ) : (
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} aria-hidden />}
-          loading={screen.refreshing}
-          onClick={() => void screen.refresh()}
-        >
-          {t('actions.refresh')}
-        </Button>
+        refresh && (
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            loading={screen.refreshing === true}
+            onClick={() => void refresh()}
+          >
+            {t('actions.refresh')}
+          </Button>
+        )
       )}
       {next}
     </EmptyState>

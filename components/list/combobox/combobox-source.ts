@@ -10,9 +10,6 @@ import type { TableScreen } from '@/components/list/state/use-list-screen'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { rowSearchText } from '@/components/list/columns/cell-text'
 
-/** The rows are as current as the record that they were loaded with. */
-const refresh = () => Promise.resolve()
-
 /** Selects from loaded rows, such as those included in a record's response. */
 export function useLocalSource<Row extends ComboboxRow>(
   resource: Resource<Row>,
@@ -24,7 +21,7 @@ export function useLocalSource<Row extends ComboboxRow>(
   const formats = useFormats()
 
   return {
-    list: { resource, rows, invalidRows: 0, problem: null, refreshing: false, refresh, query, setQuery },
+    list: { resource, rows, query, setQuery },
     query,
     setQuery,
     find: useCallback(

@@ -34,12 +34,15 @@ export type ListScreen<Row, Result extends Rows<Row> = Rows<Row>> = ListQuery<Ro
   readonly add?: () => void
 }
 
-/** The members of a screen that a table needs; `open` is absent for records that cannot be opened. */
-export type TableScreen<Row> = Pick<
-  ListScreen<Row>,
-  'resource' | 'rows' | 'invalidRows' | 'problem' | 'refreshing' | 'refresh' | 'query' | 'setQuery' | 'add'
-> &
-  Partial<Pick<ListScreen<Row>, 'open' | 'preview' | 'early'>> & { readonly openedId?: string | number | null }
+/** What a table and its toolbar need: rows, and whatever of a screen there is. Without `refresh` nothing is read, without `open` opened. */
+export type TableScreen<Row> = Pick<ListScreen<Row>, 'resource' | 'rows'> &
+  Partial<
+    Pick<
+      ListScreen<Row>,
+      | ('invalidRows' | 'problem' | 'loading' | 'refreshing' | 'refresh' | 'updatedAt' | 'early')
+      | ('query' | 'setQuery' | 'add' | 'open' | 'preview')
+    >
+  > & { readonly openedId?: string | number | null }
 
 /** The screen of a resource that is only read. */
 export const useListScreen = <Row, Scope = void, Result extends Rows<Row> = Rows<Row>>(

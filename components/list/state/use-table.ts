@@ -7,7 +7,7 @@ import { foldWords, matchesFolded } from '@/lib/format/search-fold'
 import { shownColumns as shownColumnsOf, useTableSettings } from './use-table-settings'
 import type { Columns, TextTools } from '@/components/list/columns/define-columns'
 import { amountDecimals, columnNumberFormats, roundingShows, totalsOf } from '@/components/list/columns/column-number-formats'
-import type { ListQuery } from '@/lib/client/queries/use-query'
+import type { TableScreen } from './use-list-screen'
 import { useSortedRows, type Sort, type SortedColumn } from './row-order'
 import type { ExtraTotal, TableState } from './table-state'
 import { useFilteredRows, useRowSearchTexts } from './use-filtered-rows'
@@ -57,15 +57,11 @@ const noRows: readonly never[] = []
 
 /** Rows after filter, search and sort, with totals. Typing never waits for it. */
 export function useTable<Row extends object>(
-  screen: Pick<ListQuery<Row>, 'rows' | 'invalidRows'> & {
-    readonly early?: readonly Row[] | undefined
-    readonly query: string
-    readonly updatedAt?: number | null
-  },
+  screen: Pick<TableScreen<Row>, 'rows' | 'early' | 'invalidRows' | 'query' | 'updatedAt'>,
   columns: Columns<Row>,
   options: Options<Row> = {},
 ): ListTable<Row> {
-  const { invalidRows } = screen
+  const { invalidRows = 0, query: typed = '' } = screen
   const { totals: extraTotals, belongs, counted } = options
   // An inline object literal is new in each render.
   const { field, direction: standardDirection = 'ascending' } = options.defaultSort ?? {}
@@ -81,7 +77,7 @@ export function useTable<Row extends object>(
   const settings = useTableSettings(columns)
   const { choice } = settings
 
-  const query = useDeferredValue(screen.query)
+  const query = useDeferredValue(typed)
   const filter = useDeferredValue(options.filter)
   const words = useMemo(() => foldWords(query), [query])
   const texts = useRowSearchTexts(rows, columns, tools, words.length > 0)

@@ -10,7 +10,7 @@ import { phoneBreakpoint, useContainerNarrowerThan, textScale } from '@/componen
 import { RefreshButton, ToolbarButton } from '@/components/ui/buttons/toolbar-buttons'
 import { PageHelp } from './page-help'
 import { SearchBox } from '@/components/ui/url-state/search-box'
-import type { ListScreen } from '@/components/list/state/use-list-screen'
+import type { TableScreen } from '@/components/list/state/use-list-screen'
 import { BottomSheet } from '@/components/ui/overlays/bottom-sheet'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { ExportMenu, type DetailedExport } from '@/components/list/export/export-menu'
@@ -98,10 +98,7 @@ function useToolbarFit(toolbar: RefObject<HTMLElement | null>, filterLine: RefOb
 
 /** Props of every list toolbar. */
 export type ToolbarProps<Row> = {
-  of: Pick<ListScreen<Row>, 'resource' | 'query' | 'setQuery' | 'refreshing' | 'loading' | 'updatedAt' | 'add'> & {
-    /** Absent where nothing is loaded. */
-    readonly refresh?: ListScreen<Row>['refresh']
-  }
+  of: Pick<TableScreen<Row>, 'query' | 'setQuery' | 'refresh' | 'refreshing' | 'loading' | 'updatedAt' | 'add'>
   table: Pick<ListTable<Row>, 'columns' | 'loaded'>
   /** Scope of the list (a month, an account): always visible. */
   scope?: ReactNode
@@ -152,7 +149,9 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
   // Within reach of the thumb, with the filters beside it.
   const main = narrow ? (add ?? props.main) : null
   const filterSheet = filters !== undefined && <FilterBottomSheet active={props.activeFilters}>{filters}</FilterBottomSheet>
-  const search = <SearchBox value={screen.query} onChange={screen.setQuery} label={labels.title} end={props.scan} />
+  const search = screen.setQuery && (
+    <SearchBox value={screen.query ?? ''} onChange={screen.setQuery} label={labels.title} end={props.scan} />
+  )
 
   return (
     <>
@@ -172,7 +171,11 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
           <div className={styles.tools}>
             {actions}
             {screen.refresh && (
-              <RefreshButton refresh={screen.refresh} refreshing={screen.refreshing || screen.loading} updatedAt={screen.updatedAt} />
+              <RefreshButton
+                refresh={screen.refresh}
+                refreshing={screen.refreshing === true || screen.loading === true}
+                updatedAt={screen.updatedAt ?? null}
+              />
             )}
             {view}
             {exportable && (

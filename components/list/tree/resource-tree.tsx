@@ -52,7 +52,7 @@ type Props<Row extends { readonly id: number }> = {
 /** The list of a hierarchical resource with all empty and error states. */
 export function ResourceTree<Row extends { readonly id: number }>(props: Props<Row>) {
   const { of: screen, tree: view } = props
-  const { rows, problem, refreshing } = screen
+  const { rows, problem = null, refreshing = false, invalidRows = 0 } = screen
   const { ref, narrow } = useContainerNarrowerThan<HTMLElement>(phoneBreakpoint)
   // Virtual rows need a layout. Deferred, so that input is not blocked while they mount.
   const ready = useDeferredValue(useHydrated())
@@ -64,7 +64,7 @@ export function ResourceTree<Row extends { readonly id: number }>(props: Props<R
   const currentId = Number.isSafeInteger(openedId) ? openedId : null
   const total = rows?.length ?? 0
   const orphanCount = view.tree.orphans.missing + view.tree.orphans.circle
-  const retry = () => void screen.refresh()
+  const retry = () => void screen.refresh?.()
   // The reason why there is no tree: nothing is loading.
   const failed = rows === undefined && problem !== null
 
@@ -79,7 +79,7 @@ export function ResourceTree<Row extends { readonly id: number }>(props: Props<R
 
   return (
     <section ref={ref} className={styles.frame} aria-busy={!failed && (rows === undefined || !ready || refreshing)}>
-      {rows && <TableNotices problem={problem} retry={retry} invalidRows={screen.invalidRows} formats={formats} />}
+      {rows && <TableNotices problem={problem} retry={retry} invalidRows={invalidRows} formats={formats} />}
       {orphanCount > 0 && (
         <TableNotice role="status">
           <span>{t('tree.strays', { count: orphanCount, shown: formats.count(orphanCount) })}</span>

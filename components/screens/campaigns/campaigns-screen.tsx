@@ -44,8 +44,6 @@ const useCampaignColumns = (day: CalendarDate): Columns<Campaign> =>
 
 const CampaignDialog = lazyDialog(() => import('./campaign-details').then((module) => module.CampaignDialog))
 
-const nothingToRefresh = async () => undefined
-
 /** Sample campaigns, marked as such: nothing is loaded or saved (D143). */
 export function CampaignsScreen() {
   const t = useTranslations('campaigns')
@@ -54,37 +52,25 @@ export function CampaignsScreen() {
   const [query, setQuery] = useSearchText()
   const day = today(calendar)
   const rows = useMemo(() => sampleCampaigns(day), [day])
-  const table = useTable({ rows, invalidRows: 0, query }, useCampaignColumns(day), {
-    defaultSort: { field: 'serial', direction: 'ascending' },
-  })
   const detail = search.get('detail')
   const opened = rows.find(({ id }) => String(id) === detail)
   const show = ({ id }: Campaign, how: 'push' | 'replace') => change({ detail: String(id) }, how)
   const close = () => retreat(['detail'])
+  const screen = {
+    resource: campaigns,
+    rows,
+    query,
+    setQuery,
+    open: (campaign: Campaign) => show(campaign, detail === null ? 'push' : 'replace'),
+    preview: (campaign: Campaign) => show(campaign, 'replace'),
+    openedId: opened?.id ?? null,
+  }
+  const table = useTable(screen, useCampaignColumns(day), { defaultSort: { field: 'serial', direction: 'ascending' } })
   return (
     <>
-      <TableToolbar
-        of={{ resource: campaigns, query, setQuery, refreshing: false, loading: false, updatedAt: null }}
-        table={table}
-        exportable={false}
-      />
+      <TableToolbar of={screen} table={table} exportable={false} />
       <Alert className={styles.notice ?? ''} color="yellow" icon={<IconFlask size={20} aria-hidden />} title={t('sample')} />
-      <ResourceTable
-        of={{
-          resource: campaigns,
-          rows,
-          invalidRows: 0,
-          problem: null,
-          refreshing: false,
-          refresh: nothingToRefresh,
-          query,
-          setQuery,
-          open: (campaign) => show(campaign, detail === null ? 'push' : 'replace'),
-          preview: (campaign) => show(campaign, 'replace'),
-          openedId: opened?.id ?? null,
-        }}
-        table={table}
-      />
+      <ResourceTable of={screen} table={table} />
       <RecordNotFound of={{ resource: campaigns, missing: detail !== null && !opened, close }} />
       {opened && <CampaignDialog campaign={opened} day={day} onClose={close} />}
     </>

@@ -73,8 +73,6 @@ export function CashFlowScreen() {
   const shared = {
     query,
     setQuery,
-    invalidRows: 0,
-    problem: null,
     refreshing: books.refreshing || booksBefore.refreshing,
     loading: books.loading,
     updatedAt: books.updatedAt,

@@ -91,8 +91,6 @@ export function ProfitAndLossScreen() {
   const shared = {
     query,
     setQuery,
-    invalidRows: 0,
-    problem: null,
     refreshing: of.refreshing,
     loading: of.loading,
     updatedAt: of.updatedAt,

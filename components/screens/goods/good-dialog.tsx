@@ -188,14 +188,23 @@ function LabelsTool({ good }: { good: Good | null }) {
   )
 }
 
-/** An order of images, beside others. */
-const showImages = (_: string, ids: unknown) => (
-  <span className={styles.order}>
-    {(ids as readonly number[]).map((id) => (
-      <ImageView key={id} id={id} width={50} alt="" addressOf={pictureAddress} />
-    ))}
-  </span>
-)
+/** Shows an order of images; each has the number that it had, or would get, in the order that the user saw. */
+function useShowImages(): NonNullable<Parameters<typeof useAskConflicts>[0]['show']> {
+  const { count } = useFormats()
+  return useCallback(
+    (_, ids, { seen, theirs, mine }) => {
+      const numbered = [...new Set([seen, theirs, mine].flat())]
+      return (
+        <span className={styles.order}>
+          {(ids as readonly number[]).map((id) => (
+            <ImageView key={id} id={id} width={50} alt={count(numbered.indexOf(id) + 1)} addressOf={pictureAddress} />
+          ))}
+        </span>
+      )
+    },
+    [count],
+  )
+}
 
 /** Images of a product; changes appear in the list and the price list at once (D147). */
 export function useGoodImages(good: Good | null, { patch, readRecent }: ResourceScreen<Good, GoodDraft>): ImageCollection | null {
@@ -205,7 +214,7 @@ export function useGoodImages(good: Good | null, { patch, readRecent }: Resource
   const offerUndo = useOfferUndo()
   const t = useTranslations()
   const labelOf = useCallback(() => t('images.title'), [t])
-  const ask = useAskConflicts({ resourceName: goods.resourceName, labelOf, show: showImages })
+  const ask = useAskConflicts({ resourceName: goods.resourceName, labelOf, show: useShowImages() })
   // Several uploads are answered before the next rendering.
   const latest = useRef<readonly number[]>([])
   const stored = good?.images

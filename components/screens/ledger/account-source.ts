@@ -23,7 +23,7 @@ export function useAccountSource(type: LedgerType): ComboboxSource<Account> {
   useEffect(() => {
     again.current = refresh
   }, [refresh])
-  useEffect(() => void again.current(), [type])
+  useEffect(() => void again.current?.(), [type])
 
   const rows = useMemo(() => list.rows?.filter(hasLedger), [list.rows])
   return {

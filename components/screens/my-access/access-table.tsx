@@ -40,11 +40,8 @@ export function AccessTable<Row extends { readonly id: string; readonly standing
     resource: { resourceName: columns.resourceName, idOf: ({ id }: Row) => id },
     // Nothing is shown as closed before the purchased features are known.
     rows: list === null ? undefined : rows,
-    invalidRows: 0,
     problem,
     loading: list === null && problem === null,
-    refreshing: false,
-    updatedAt: null,
     refresh: async () => retry(),
     query: view.query,
     setQuery: view.setQuery,

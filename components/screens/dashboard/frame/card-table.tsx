@@ -8,9 +8,6 @@ import { useTable } from '@/components/list/state/use-table'
 import { ResourceTable } from '@/components/list/resource-table'
 import styles from './chart-frame.module.css'
 
-const nothing = () => undefined
-const settled = async () => undefined
-
 /** The table behind a chart, with export and print. */
 export function CardTable<Row extends object>(props: {
   resource: { readonly resourceName: string; readonly idOf: (row: Row) => string | number }
@@ -25,17 +22,7 @@ export function CardTable<Row extends object>(props: {
   exporting?: boolean
 }) {
   const exportable = useMayPrint(props.visibleWith)
-  const screen = {
-    resource: props.resource,
-    rows: props.rows,
-    invalidRows: props.invalidRows ?? 0,
-    problem: null,
-    refreshing: false,
-    refresh: settled,
-    query: '',
-    setQuery: nothing,
-  }
-  const table = useTable(screen, props.columns)
+  const table = useTable(props, props.columns)
   return (
     <div className={styles.table}>
       {exportable && (
@@ -43,7 +30,7 @@ export function CardTable<Row extends object>(props: {
           <ExportMenu table={table} period={props.figure} opened={props.exporting === true} />
         </div>
       )}
-      <ResourceTable of={screen} table={table} />
+      <ResourceTable of={props} table={table} />
     </div>
   )
 }
