@@ -1,7 +1,6 @@
 import createMiddleware from 'next-intl/middleware'
 import { NextRequest, NextResponse } from 'next/server'
-import { pageAccessOf } from '@/lib/contract/access/page-access'
-import { landingPageOf, pageRight } from '@/lib/contract/registry/menu'
+import { landingPageOf, mayOpenPage } from '@/lib/contract/registry/menu'
 import { safeRedirect } from '@/lib/contract/access/safe-redirect'
 import { routeOf } from '@/lib/contract/registry/routes'
 import { parsePathname, localeCookie, localeLifetime, routing } from '@/lib/i18n/routing'
@@ -132,11 +131,10 @@ function withStatus(request: NextRequest, { headers }: NextResponse, path: strin
 
 /** Whether the page says that the user lacks the permission, or that the organisation has not purchased it (D5). */
 async function isForbidden(route: string, session: SessionRecord): Promise<boolean> {
-  const needed = pageRight(route)
-  if (needed === null) return false
-  if (pageAccessOf(needed, session.access, null) !== 'open') return true
-  const purchased = await purchasedFor(session, { requestId: crypto.randomUUID() }, 'page')
-  return pageAccessOf(needed, session.access, purchased) !== 'open'
+  const { access } = session
+  if (mayOpenPage(route, access, new Map())) return false
+  if (!mayOpenPage(route, access, null)) return true
+  return !mayOpenPage(route, access, await purchasedFor(session, { requestId: crypto.randomUUID() }, 'page'))
 }
 
 function led(request: NextRequest, location: string, status: 307 | 308): NextResponse {

@@ -41,7 +41,7 @@ export function foldWords(text: string): string[] {
   return query
     .split(/\s+/)
     .flatMap((word) => (halfSpace.test(word) ? word.split('\u200c') : [word]))
-    .map((word) => joined([fold(word), fold(otherSpelling(word)), ...phoneSpellings(fold(word))]))
+    .map((word) => joined([fold(word), fold(otherSpelling(word)), ...phoneSpellings(fold(word)), ...amountSpellings(fold(word))]))
     .filter((word) => word !== '')
 }
 
@@ -64,12 +64,13 @@ export function matcher(query: string): (text: string) => boolean {
   return (text) => matchesFolded(words, foldRow([text]))
 }
 
-/** The folded search text of a row. Amounts are included plain and with grouped thousands in every language's format. */
+/** The folded search text of a row. Amounts are included plain and with grouped thousands in every language's format, as totals write them. */
 export function foldRow(values: readonly unknown[]): string {
   const texts: string[] = []
   for (const value of values) {
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint') continue
-    const text = String(value)
+    const written = String(value)
+    const text = fractional.test(written) ? withDecimals(written) : written
     texts.push(text)
     if (amount.test(text)) texts.push(...groupings(text))
     else if (respelled.test(text)) texts.push(otherSpelling(text))
@@ -168,6 +169,11 @@ const variant = new RegExp(`[${Object.keys(variants).join('')}]`, 'g')
 
 const amount = /^-?(?:[1-9]\d{3,}(?:\.\d+)?|\d+\.\d+)$/
 
+const fractional = /^-?\d+\.\d{1,2}$/
+
+/** With three decimals, of which a query may type fewer. */
+const withDecimals = (text: string): string => text.padEnd(text.indexOf('.') + 4, '0')
+
 /** An amount with grouped thousands, in the English and the German format. */
 function groupings(text: string): string[] {
   const point = text.indexOf('.')
@@ -207,6 +213,15 @@ function phoneSpellings(word: string): string[] {
   const bare = /^\d+[.,]\d+$/.test(word) ? word : bareNumber(word)
   const local = bare.replace(/^(?:00)?98(?=9)/, '0')
   return [...(bare === word ? [] : [bare]), ...(local === bare ? [] : [local])]
+}
+
+/** Spellings of a word that may be an amount: without the zeros of a whole one, and with the marks of `foldRow`. */
+function amountSpellings(word: string): string[] {
+  if (!/^-?\d[\d,.'’/]{3,}$/.test(word)) return []
+  const whole = word.replace(/(?<=^-?\d{4,}|[,.'’]\d{3})[.,]0{1,2}$|(?<=,\d{3})\.000$|(?<=\.\d{3}),000$/, '')
+  const marked = /^-?\d{1,3}(?:['’]\d{3})+(?:[.,]\d+)?$/.test(whole) ? whole.replace(/['’]/g, ',') : whole
+  const pointed = /^-?\d+\/\d{1,3}$|^-?\d{4,},\d{1,3}$/.test(marked) ? marked.replace(/[/,]/, '.') : marked
+  return pointed === word ? [] : [pointed]
 }
 
 function grouped(digits: string, mark: string): string {

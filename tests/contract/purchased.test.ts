@@ -82,6 +82,7 @@ test('a page without permission, or of an unpurchased feature, answers 403', asy
   const status = async (path: string) =>
     (await visitor.request('GET', path, undefined, { accept: 'text/html', 'sec-fetch-dest': 'document' })).status
   expect(await status('/en/debtors')).toBe(200)
-  for (const path of ['/en/smsLog', '/en/users', '/en/orders?month=1405-08']) expect([path, await status(path)]).toEqual([path, 403])
-  expect(await status('/en/dashboard')).toBe(200)
+  for (const path of ['/en/smsLog', '/en/users', '/en/orders?month=1405-08', '/en/systemManagment'])
+    expect([path, await status(path)]).toEqual([path, 403])
+  for (const path of ['/en/dashboard', '/en/reportsList', '/en/campaign']) expect([path, await status(path)]).toEqual([path, 200])
 })

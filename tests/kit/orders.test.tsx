@@ -217,6 +217,17 @@ describe('order dialog', () => {
     expect(cells.map(({ textContent }) => textContent)).toEqual(['101', 'TeaSize: 500 g', '2', '125,000', '250,000'])
   })
 
+  test.each([
+    [['2', '3'], '5 pcs in 2 items'],
+    [['7', '0.375'], '2 items'],
+  ])('counts pieces only where all quantities are whole: %p', (quantities, text) => {
+    cloudResponding({})
+    const lines = quantities.map((quantity) => ({ goodCode: '101', goodName: 'Tea', quantity, amount: 1 }))
+    renderOrder(orderWith({ saleOrderDetails: lines }), async () => [])
+    expect(screen.getByText(text)).toBeVisible()
+    expect(screen.queryByText(/7\.375 pcs/)).toBeNull()
+  })
+
   test('shows the balance of the customer and links to the ledger, where permitted', async () => {
     const debtor = { ofcCode: 'D1', ofcName: 'Sara', ofcMobile: '0912 123 4567', ofcTel: '', ofcAddress: '', amount: 700, ofcTypeId: 1 }
     cloudResponding({ '/qr/ppds': () => [{ name: 'debtorList', status: 'RESOLVE', data: [debtor] }] })

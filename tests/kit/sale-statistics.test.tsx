@@ -30,6 +30,8 @@ test('sorts by total with exact amounts', async () => {
     .map((row) => within(row).getAllByRole('gridcell')[1]?.textContent)
   expect(names).toEqual(['Coffee', 'Tea', 'Cups'])
   expect(foot()).toHaveTextContent('−2.79,007,199,254,739,992.600')
+  // The decimals of quantities are quiet like those of amounts: a bold 177.666 reads as thousands.
+  expect(Array.from(foot()?.querySelectorAll('[data-decimals]') ?? [], ({ textContent }) => textContent)).toEqual(['.7', '.600'])
 })
 
 test('the same list for every month counts once, and is said', async () => {

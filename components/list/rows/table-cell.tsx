@@ -2,7 +2,7 @@ import { Fragment, type CSSProperties, type ReactNode } from 'react'
 import type { Amount } from '@/lib/format/amount'
 import type { Formats } from '@/components/ui/text/use-formats'
 import type { Column, CellTools } from '@/components/list/columns/define-columns'
-import { isMoney, type ColumnNumberFormat } from '@/components/list/columns/column-number-formats'
+import type { ColumnNumberFormat } from '@/components/list/columns/column-number-formats'
 import { BidiText, highlighted } from '@/components/ui/text/bidi-text'
 import { quietDecimals } from '@/components/ui/text/money'
 import { CustomerTool } from '@/components/ui/text/links'
@@ -68,7 +68,7 @@ function CellValue<Row>({
         exact={numberFormats?.rounded ? tools.formats.exact(plainText(column.value(row))) : text}
         fill={fillOf(column, plainText(column.value(row)), numberFormats, tools.formats)}
         numberFormats={numberFormats}
-        point={isMoney(column.kind) ? tools.formats.point : undefined}
+        point={tools.formats.point}
         words={tools.words}
       />
     )

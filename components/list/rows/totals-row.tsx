@@ -4,7 +4,7 @@ import { memo, type Ref } from 'react'
 import { useTranslations } from 'next-intl'
 import type { Formats } from '@/components/ui/text/use-formats'
 import { NumberCell, fillOf } from './table-cell'
-import { countsOfTotal, isMoney, totalText } from '@/components/list/columns/column-number-formats'
+import { countsOfTotal, totalText } from '@/components/list/columns/column-number-formats'
 import type { Column } from '@/components/list/columns/define-columns'
 import { ExplainedFigure, listFacts } from '@/components/list/summary/explained-figure'
 import type { FigureFacts, TableState } from '@/components/list/state/table-state'
@@ -52,7 +52,7 @@ function Totals<Row>({ tableState, formats, cards, withLead, labelOf, within, up
         <NumberCell
           text={totalText(column, total, formats)}
           numberFormats={numberFormats}
-          point={isMoney(column.kind) ? formats.point : undefined}
+          point={formats.point}
           {...(!cards && { fill: fillOf(column, total, numberFormats, formats) })}
         />
       </ExplainedFigure>

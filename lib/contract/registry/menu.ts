@@ -3,8 +3,9 @@ import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
 import { saleSlips } from '@/lib/contract/sale-slips'
 import { stock } from '@/lib/contract/stock'
 import { creditors, debtors } from '@/lib/contract/parties'
+import { groups } from '@/lib/contract/core/page-groups'
 import { allows, either, type Access, type Right } from '@/lib/contract/core/rights'
-import { chartRight, accessibleEntries, type MenuEntry } from '@/lib/contract/access/page-access'
+import { chartRight, accessibleEntries, pageAccessOf, type MenuEntry, type Purchased } from '@/lib/contract/access/page-access'
 import { resources } from './resources'
 
 /** Every page of a resource. */
@@ -15,8 +16,16 @@ const pages = resources.flatMap(({ resource: { rights, ...resource }, page }) =>
 /** Every page of the menu, in the order of its group. */
 export const entries: readonly MenuEntry[] = pages.flatMap(({ group, ...page }) => (group ? [{ ...page, group }] : []))
 
-/** The permission of a page by its address; null for pages that are open to everybody, such as the dashboard. */
-export const pageRight = (path: string): Right | null => pages.find(({ href }) => href === path)?.resource.rights.list ?? null
+/**
+ * Whether a user can open a page: with its permission, or that of an entry of its menu group. Pages without a permission, such as the
+ * dashboard, are open to everybody.
+ */
+export function mayOpenPage(path: string, access: Access, purchased: Purchased | null): boolean {
+  const group = groups.find(({ href }) => href === path)
+  if (group) return accessibleEntries(entries, access, purchased).some((entry) => entry.group === group.id)
+  const page = pages.find(({ href }) => href === path)
+  return page === undefined || pageAccessOf(page.resource.rights.list, access, purchased) === 'open'
+}
 
 /** The same without the resources, for the browser: a menu needs names, addresses and permissions. */
 export const menuData: readonly MenuEntry[] = entries.map(({ resource: { resourceName, rights }, href, group }) => ({

@@ -105,6 +105,28 @@ describe('matching', () => {
   })
 
   test.each([
+    ...['125,001.50', '125001.50', '125,001.500', '۱۲۵٬۰۰۱٫۵۰', '١٢٥٬٠٠١٫٥٠', '125.001,50', '125001,50', '125001/50'],
+    ...["125'001.50", '125 001,50', '125\u202f001,50', '125\u00a0001.50'],
+  ])('an amount whose list rounds it is found as its record writes it: %s', (query) => {
+    expect(matchesFolded(foldWords(query), foldRow(['125001.5']))).toBe(true)
+    for (const other of ['125001.59', '125001', '1250015', '125002']) expect(matchesFolded(foldWords(query), foldRow([other]))).toBe(false)
+  })
+
+  test.each(['3,710,000.00', '3710000.00', '3.710.000,00', '۳٬۷۱۰٬۰۰۰٫۰۰', '3,710,000.000', '3710000,0', '3.710.000,000', "3'710'000.00"])(
+    'a whole amount is found with the zeros of its field: %s',
+    (query) => expect(matchesFolded(foldWords(query), foldRow(['3710000']))).toBe(true),
+  )
+
+  test.each([
+    ['10.00', '10'],
+    ['1405/08/11', '1405.08'],
+    ['125.000', '125'],
+    ['3,710,000.05', '3710000'],
+  ])('%s does not find %s', (query, text) => {
+    expect(matchesFolded(foldWords(query), foldRow([text]))).toBe(false)
+  })
+
+  test.each([
     ['Mueller', 'Müller'],
     ['mueller', 'MÜLLER'],
     ['Mueller', 'Mu\u0308ller'],

@@ -8,6 +8,7 @@ import { choosableStatuses, orders, orderStatus, type Order, type OrderStatus } 
 import { useCan } from '@/lib/client/session/session-context'
 import { sum } from '@/lib/format/amount'
 import { dateOf } from '@/lib/format/dates'
+import { decimalsOf } from '@/lib/format/precision'
 import { DropdownDivider, DropdownMenu, dropdownItem } from '@/components/ui/overlays/dropdown-menu'
 import { useCopyToClipboard } from '@/components/ui/text/copy-button'
 import { useFormats } from '@/components/ui/text/use-formats'
@@ -39,13 +40,15 @@ export function OrderHead(props: Props & { barred: boolean }) {
   const formats = useFormats()
   const mayChange = useCan()(orders.rights.update)
   const { items } = order.lines
-  const pieces = sum(items.map(({ quantity }) => quantity))
+  // Kilograms and pieces make no sum: 7.375 would read as thousands.
+  const pieces = items.every(({ quantity }) => decimalsOf(quantity) === 0) ? sum(items.map(({ quantity }) => quantity)) : null
+  const counted = { count: items.length, shown: formats.count(items.length) }
   return (
     <section className={styles.head}>
       <p className={styles.amount}>
         <AmountText text={formats.total(order.total)} formats={formats} />
         {items.length > 0 && (
-          <span>{t('pieces', { pieces: formats.quantity(pieces), count: items.length, shown: formats.count(items.length) })}</span>
+          <span>{pieces === null ? t('slip.lines', counted) : t('pieces', { pieces: formats.quantity(pieces), ...counted })}</span>
         )}
       </p>
       <StatusStepper order={order} choose={change.choose} mayChange={mayChange} />
