@@ -438,12 +438,15 @@ describe('images', () => {
   test('answer 304 for a cached image with a weak ETag', async () => {
     const visitor = await signedIn()
     const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-    cloud.respond = ({ path }, response) =>
-      path === '/bd/list'
-        ? sendJson(response, { status: 'RESOLVE', imagePath: `${cloud.url}/img/`, data: [] })
-        : void response.writeHead(200, { 'content-type': 'image/png' }).end(dot)
+    const paths: string[] = []
+    cloud.respond = ({ path }, response) => {
+      paths.push(path)
+      if (path === '/bd/list') sendJson(response, { status: 'RESOLVE', imagePath: `${cloud.url}/img/`, data: [] })
+      else response.writeHead(200, { 'content-type': 'image/png' }).end(dot)
+    }
     const first = await visitor.request('GET', '/api/images/8')
     expect(first.status).toBe(200)
+    expect(paths).toContain('/img/8')
     const etag = String(first.headers.etag)
     for (const ifNoneMatch of [etag, `W/${etag}`, `"another", ${etag}`])
       expect((await visitor.request('GET', '/api/images/8', undefined, { 'if-none-match': ifNoneMatch })).status).toBe(304)

@@ -111,6 +111,20 @@ describe.each(['server.mjs', 'next start'] as const)('through %s', (through) => 
     expect(remainingSeconds).toBeLessThanOrEqual(43_200)
   })
 
+  test('the session has the days that remain until the subscription ends', async () => {
+    const daysFrom = async (expireDate: string) => {
+      const { data, ...rest } = loginOf('boss')
+      login = () => ({ value: { ...rest, data: { ...data, expireDate } } })
+      const visitor = await signedIn(server)
+      return ((await visitor.request('GET', '/api/session')).json() as { remainingDays: number | null }).remainingDays
+    }
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Asia/Tehran' })
+    expect(await daysFrom(inDays(6))).toBe(6)
+    expect(await daysFrom(inDays(0))).toBe(0)
+    expect(await daysFrom('')).toBeNull()
+    expect(await daysFrom('1500/01/01')).toBeGreaterThan(20_000)
+  })
+
   test('splits a large token over several cookies', async () => {
     login = () => ({ value: loginOf('boss', tokenWith({ ballast: 'x'.repeat(5000) })) })
     const visitor = await signedIn(server)
@@ -139,6 +153,14 @@ describe.each(['server.mjs', 'next start'] as const)('through %s', (through) => 
     await visitor.request('DELETE', '/api/session')
     await visitor.signIn('boss', { fiscalYearName: '' })
     expect((await visitor.request('GET', '/api/session')).json()).toMatchObject({ fiscalYear: { fiscalYearId: 7 } })
+  })
+
+  test("a sign-out keeps the organisation's last used year", async () => {
+    const visitor = await signedIn(server)
+    await visitor.request('PATCH', '/api/session', { fiscalYearId: 6 })
+    await visitor.request('DELETE', '/api/session')
+    expect((await visitor.request('GET', '/api/session')).status).toBe(401)
+    expect([visitor.cookies.get('daftar') ?? '', visitor.cookies.get('daftar-years')]).toEqual(['', '12-6'])
   })
 
   test("a renewed session keeps the organisation's last used year", async () => {

@@ -77,6 +77,18 @@ test('a feature list re-read by the browser applies immediately', async () => {
   expect((await smsLog(visitor)).status).toBe(403)
 })
 
+test.each([
+  ['boss', '/en/dashboard'],
+  ['clerk', '/en/orders'],
+])('/home leads %s to the landing page', async (user, landing) => {
+  cloud.purchased = null
+  cloud.respond = (_, response) => sendJson(response, loginOf(user))
+  const visitor = new HttpClient(server.url)
+  await visitor.signIn(user)
+  const { status, headers } = await visitor.request('GET', '/en/home', undefined, { accept: 'text/html', 'sec-fetch-dest': 'document' })
+  expect([status, headers.location?.replace(/^http:\/\/[^/]+/, '')]).toEqual([307, landing])
+})
+
 test('a page without permission, or of an unpurchased feature, answers 403', async () => {
   const visitor = await signedIn(['DebtorReprot'])
   const status = async (path: string) =>

@@ -31,6 +31,10 @@ test('Shows organisation, year, language and user', async ({ app, page }) => {
   await expect(year(app, 1405)).toBeVisible()
   await expect(account(app)).toContainText('admin')
   await expect(page.getByRole('button', { name: nameOf(app.language) })).toBeVisible()
+  const [, day = ''] = new Intl.DateTimeFormat('en-u-ca-persian', { timeZone: 'Asia/Tehran', day: 'numeric' }).format().match(/(\d+)/) ?? []
+  await expect(page.getByRole('banner')).toContainText(new RegExp(`(^|\\P{Nd})${app.digits(day)} \\p{L}`, 'u'))
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('Daftar')
   await expect(page.locator('html')).toHaveAttribute('dir', app.language === 'fa' ? 'rtl' : 'ltr')
   await expect(page.locator('html')).toHaveAttribute('lang', app.language)
 })
@@ -252,6 +256,8 @@ test('An ended session over a form is renewed in place', once, async ({ app, pag
   const name = app.dialog().getByLabel(app.translate('fields.name'), { exact: true })
   const typed = `Depot ${Date.now().toString(36)}`
   await name.fill(typed)
+  const saves: number[] = []
+  page.on('response', (response) => response.url().endsWith('/bd/save') && saves.push(response.status()))
   await endSession(app)
   await app.button(app.translate('actions.save')).click()
   const again = page.getByRole('dialog').filter({ has: page.getByLabel(app.translate('login.password'), { exact: true }) })
@@ -259,8 +265,12 @@ test('An ended session over a form is renewed in place', once, async ({ app, pag
   await again.getByRole('button', { name: app.translate('login.submit'), exact: true }).click()
   await expect(again).toHaveCount(0)
   await expect(page.getByLabel(app.translate('fields.name'), { exact: true })).toHaveValue(typed)
+  // The sign-in itself saves nothing.
+  await app.settled()
+  expect(saves).toEqual([401])
   await app.button(app.translate('actions.save')).click()
   await expect(app.toast(app.translate('record.saved'))).toBeVisible()
+  expect(saves).toEqual([401, 200])
 })
 
 test('An ended session without changes returns after the sign-in', async ({ app, page }) => {

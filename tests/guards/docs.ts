@@ -19,11 +19,15 @@ export const decisionsIn = (text: string): string[] => [...text.matchAll(/(?<![#
 /** A test that a row of the specification names: its file and title. */
 export type NamedTest = { readonly path: string; readonly title: string }
 
-/** The rows of the specification, each with the test that it names; null for a row without one. */
-export const specificationRows = (text: string): readonly (NamedTest | null)[] =>
+/** The rows of the specification, each with the tests that it names, divided by semicolons; null for a row without one. */
+export const specificationRows = (text: string): readonly (readonly NamedTest[] | null)[] =>
   [...text.matchAll(/^\d+\. .*$/gm)].map(([row]) => {
-    const [, path, title] = /`(tests\/[^`]+)` “(.+)”$/.exec(row) ?? []
-    return path !== undefined && title !== undefined ? { path, title } : null
+    const [, named = ''] = / — (`tests\/.+)$/.exec(row) ?? []
+    const tests = named.split(/; (?=`tests\/)/).flatMap((one) => {
+      const [, path, title] = /^`(tests\/[^`]+)` “(.+)”$/.exec(one) ?? []
+      return path !== undefined && title !== undefined ? [{ path, title }] : []
+    })
+    return tests.length > 0 && tests.length === named.split('; `tests/').length ? tests : null
   })
 
 /** Whether a test file has a test or a group of tests of this title. */

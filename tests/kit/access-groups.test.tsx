@@ -124,6 +124,18 @@ test('the matrix is one tab stop with arrow navigation', async () => {
   expect(document.activeElement).not.toBeChecked()
 })
 
+test('shows all features, or only those with granted permissions', async () => {
+  cloudResponding(responses)
+  edit(4)
+  renderInApp(<AccessGroupsScreen />, all)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Clerks' }))
+  const cards = () =>
+    dialog.queryAllByRole('button', { name: /\d of \d/ }).map(({ textContent }) => /Goods|orders/.exec(textContent ?? '')?.[0] ?? '')
+  await waitFor(() => expect(cards().toSorted()).toEqual(['Goods', 'orders']))
+  await user().click(dialog.getByRole('radio', { name: 'Granted only' }))
+  expect(cards()).toEqual(['Goods'])
+})
+
 test('a card opens the permissions of its feature', async () => {
   cloudResponding(responses)
   edit(4)

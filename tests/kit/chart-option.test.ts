@@ -45,6 +45,18 @@ describe('chart option', () => {
     expect(optionOf(spec).animation).toBe(false)
   })
 
+  test.each([
+    ['lines', 'line'],
+    ['pie', 'pie'],
+    ['bars', 'bar'],
+    ['ratios', 'bar'],
+    ['gauge', 'gauge'],
+    ['columns', 'bar'],
+  ])('%s are drawn as a %s', (is, type) => {
+    const spec = everySpec.find((one) => one.is === is)
+    expect(spec && optionOf(spec).series[0]?.type).toBe(type)
+  })
+
   test('shows all years of a month in one tooltip, in the digits of the user', () => {
     const content = optionOf(lines).tooltip.formatter([{ dataIndex: 0 }, { dataIndex: 0 }])
     const texts = [...content.querySelectorAll('span:not(:empty)')].map(({ textContent }) => textContent)

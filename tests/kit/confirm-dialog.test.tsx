@@ -36,6 +36,18 @@ test('a question is at least 290 pixels wide, at the usual size of text', async 
   expect((await screen.findByRole('dialog', { name: 'Delete it?' })).style.minInlineSize).toBe('min(18.125rem, 100%)')
 })
 
+test.each([
+  ['Delete', true],
+  ['Cancel', false],
+])('a question has yes and no: %s', async (name, confirmed) => {
+  const onResult = jest.fn()
+  render(within(1404, onResult))
+  const user = userEvent.setup({ delay: null })
+  await user.click(screen.getByRole('button', { name: 'Ask' }))
+  await user.click(await screen.findByRole('button', { name }))
+  await waitFor(() => expect(onResult).toHaveBeenCalledWith(confirmed))
+})
+
 test('cancels a confirmation when another tab changes the year', async () => {
   const onResult = jest.fn()
   const { rerender } = render(within(1404, onResult))

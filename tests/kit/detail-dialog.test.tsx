@@ -106,8 +106,19 @@ test('asks before discarding changes and names the field', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   const confirmation = await screen.findByRole('alertdialog', { name: 'Unsaved changes' })
   expect(confirmation).toHaveTextContent('You have unsaved changes to: Name')
+  expect(
+    within(confirmation)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['Back', 'Close without saving', 'Save and close']])
   await user.click(within(confirmation).getByRole('button', { name: 'Back' }))
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('North gate')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Close without saving' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByText('open North'))
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('North')
 })
 
 test('asks on Back and preserves the input', async () => {

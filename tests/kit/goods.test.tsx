@@ -476,8 +476,8 @@ test('a deleted product can be saved as new', async () => {
   await waitFor(() => expect(saves(requests).map(({ id }) => id)).toEqual([1, 0]))
 })
 
-test('a forbidden save leaves the input to copy', async () => {
-  shop({ '/bd/save': () => rejected(1) })
+test.each([1, 400])('a save that is forbidden by %i leaves the input to copy', async (code) => {
+  shop({ '/bd/save': () => rejected(code) })
   app()
   const dialog = await edit('Tea')
   await setupUser().type(screen.getByRole('textbox', { name: 'Name' }), ' leaves')

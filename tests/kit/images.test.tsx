@@ -197,6 +197,12 @@ test('images of a new record are reordered by keys and drag', () => {
   expect(change).toHaveBeenCalledTimes(2)
 })
 
+test('without images nothing can be deleted', () => {
+  renderInApp(<Harness first={[]} actions={{ remove: async () => undefined }} />, {})
+  expect(screen.queryByRole('button', { name: /^Image/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+})
+
 test('delete asks and shows the next image', async () => {
   const removed: number[] = []
   renderInApp(<Harness first={[11, 12]} actions={{ remove: async (id) => void removed.push(id) }} />, {})

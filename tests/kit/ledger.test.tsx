@@ -242,6 +242,8 @@ describe('screen', () => {
     renderInApp(<LedgerScreen />, rights)
     await screen.findByText('Opening balance', inRow)
     expect(screen.getByText('3 rows')).toBeInTheDocument()
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads).toEqual(expect.arrayContaining(['Date', 'Document type', 'Document no.', 'Description', 'Debit', 'Credit', 'Balance']))
     const before = lines()
     expect(before[0]).toContain('Closing balance')
     expect(before.map((text) => /tea|paid|coffee/.exec(text)?.[0]).filter(Boolean)).toEqual(['coffee', 'paid', 'tea'])

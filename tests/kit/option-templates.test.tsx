@@ -172,6 +172,23 @@ test('reports a duplicate option name', async () => {
   expect(within(size).getByText('Another entry already uses this Option name.')).toBeInTheDocument()
 })
 
+test('each type of option has its own fields', async () => {
+  cloudResponding(listed)
+  renderInApp(<OptionTemplatesScreen />, all)
+  const user = setupUser()
+  await user.click(within(await edit('Drinks')).getByRole('button', { name: 'Size' }))
+  const option = within(await screen.findByRole('dialog', { name: 'Size' }))
+  const labels = () =>
+    ['Affects the formula', 'Minimum', 'Maximum', 'Allow multiple values', 'Add value'].filter(
+      (text) => option.queryByText(text) ?? option.queryByLabelText(text),
+    )
+  expect(labels()).toEqual(['Allow multiple values', 'Add value'])
+  await user.click(option.getByRole('radio', { name: 'Number' }))
+  expect(labels()).toEqual(['Affects the formula', 'Minimum', 'Maximum'])
+  await user.click(option.getByRole('radio', { name: 'Text' }))
+  expect(labels()).toEqual([])
+})
+
 test('preserves input of another type while switching', async () => {
   cloudResponding(listed)
   renderInApp(<OptionTemplatesScreen />, all)
@@ -286,6 +303,8 @@ test('names the copy-from choice and each template, also untitled ones', async (
   renderInApp(<OptionTemplatesScreen />, all)
   await setupUser().click(await screen.findByRole('button', { name: 'Add template' }))
   const choice = within(await screen.findByRole('dialog')).getByRole('radiogroup', { name: 'New template from…' })
+  expect(within(choice).getAllByRole('radio')).toHaveLength(2)
+  expect(within(choice).getByRole('radio', { name: 'No template' })).toBeChecked()
   expect(within(choice).getByRole('radio', { name: '12' })).toBeInTheDocument()
 })
 

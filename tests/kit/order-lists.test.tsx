@@ -117,6 +117,14 @@ test('a row has number, customer, mobile number, items, status and total', async
   expect(row).toHaveTextContent(/^2.*N2.*09.*Tea.*Pending review.*\d$/)
 })
 
+test('the total of all listed orders has three decimals where it has a fraction', async () => {
+  const foot = () => screen.getAllByRole('rowgroup').at(-1)
+  await show('month=1405-08', {
+    '08': [sent(1, '2026-11-20', 4, { totalAmount: '0.1' }), sent(2, '2026-11-20', 6, { totalAmount: '0.2' })],
+  })
+  await waitFor(() => expect(foot()).toHaveTextContent(/Total 2 rows.*0\.300$/))
+})
+
 test('all open orders have a tab, which the menu and the first page count', async () => {
   const { user } = await show()
   await waitFor(() => expect(tabs()[1]).toBe('Open 4'))

@@ -274,6 +274,69 @@ describe('order dialog', () => {
     expect(screen.getByText('[{"goodName":"Tea"},null]')).toBeInTheDocument()
   })
 
+  test('the record has status, date, buyer, contact, lines, options, total and history', () => {
+    cloudResponding({})
+    const transactionDetails = [{ createDateTime: '2026-11-20T16:00:00', status: 2, description: 'Packed' }]
+    const shown = orderWith({ status: 2, customerAddress: 'Valiasr St. 5', transactionDetails })
+    renderOrder(shown, async () => [shown])
+    const record = screen.getByRole('dialog')
+    for (const text of ['1405/08/29 14:05', 'Sara Karimi', '09121234567', 'Valiasr St. 5', 'Delivery', 'Courier', 'Total250,000'])
+      expect(record).toHaveTextContent(text)
+    expect(within(record).getByRole('button', { name: 'Processing' })).toHaveAttribute('aria-pressed', 'true')
+    expect(within(record).getByRole('button', { name: 'Tea' })).toBeVisible()
+    expect(within(record).getByRole('listitem')).toHaveTextContent(/Processing.*1405\/08\/29 16:00.*Packed/)
+  })
+
+  test('a line opens with everything that the cloud sends', async () => {
+    cloudResponding({})
+    const line = {
+      goodCode: '101',
+      goodName: 'Tea',
+      quantity: 2.5,
+      amount: 125000,
+      quantity2: 3,
+      firstFactorValue: 4,
+      secondFactorValue: 5,
+    }
+    const more = { description: 'gift wrap', options: '[{"key":"Size","value":"500 g"}]' }
+    const shown = orderWith({ saleOrderDetails: [{ ...line, ...more }] })
+    renderOrder(shown, async () => [shown])
+    await setupUser().click(screen.getByRole('button', { name: 'Tea' }))
+    const dialog = (await screen.findByText('Order item')).closest('[role="dialog"]') as HTMLElement
+    const terms = [...dialog.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    expect(Object.fromEntries(terms)).toMatchObject({
+      ...{ Code: '101', Name: 'Tea', Quantity: '2.5', 'Unit price': '125,000', Description: 'gift wrap' },
+      ...{ 'Secondary quantity': '3', 'Factor 1': '4', 'Factor 2': '5' },
+    })
+    expect(dialog).toHaveTextContent(/Size.*500 g/)
+  })
+
+  test.each<[smsStatus: number | undefined, text: string]>([
+    [200, 'SMS sent'],
+    [400, 'Couldn’t send SMS: incorrect input.'],
+    [403, 'Couldn’t send SMS: purchase an SMS contract.'],
+    [404, 'Couldn’t send SMS: pack number not available.'],
+    [405, 'Couldn’t send SMS: insufficient credit.'],
+    [500, 'Couldn’t send SMS: sending error.'],
+    [777, 'Couldn’t send SMS (code 777).'],
+    [undefined, 'No SMS sent.'],
+  ])('the SMS result %p has its text beside the new status', async (smsStatus, text) => {
+    const shown = orderWith({ status: 3 })
+    cloudResponding({ '/qr/editSaleOrder': () => ({ status: 'RESOLVE', ...(smsStatus !== undefined && { smsStatus }) }) })
+    renderInApp(
+      <>
+        <OrderDialog order={shown} list={listOf(async () => [shown])} processing={null} onClose={() => undefined} />
+        <ToastContainer />
+      </>,
+      clerk,
+    )
+    await setupUser().click(screen.getByRole('button', { name: 'Preparing' }))
+    await setupUser().click(screen.getByRole('button', { name: 'Change status' }))
+    const toast = await screen.findByRole('alert')
+    expect(toast).toHaveTextContent(/is now “Preparing”/)
+    expect(toast).toHaveTextContent(text)
+  })
+
   test('sorts the history and names unknown statuses as the cloud does', () => {
     cloudResponding({})
     const shown = orderWith({

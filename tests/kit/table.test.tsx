@@ -355,6 +355,7 @@ describe('messages above rows', () => {
     renderWithTable(<List rows={people} refreshing />)
     expect(screen.getByRole('status', { name: 'Refreshing…' })).toBeInTheDocument()
     expect(grid()).toHaveAttribute('aria-busy', 'true')
+    expect(names()).toHaveLength(people.length)
   })
 })
 

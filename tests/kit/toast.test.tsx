@@ -31,3 +31,21 @@ test('a message replaces the one before about the same subject', async () => {
   )
   await waitFor(() => expect(texts().filter((text) => text?.includes('rder'))).toEqual(['Order 2 is prepared', 'Two orders']))
 })
+
+test('a success lasts five seconds, an error until it is closed', async () => {
+  jest.useFakeTimers()
+  try {
+    await show(
+      () => toastSuccess('Stored'),
+      () => toastError('No connection'),
+    )
+    const passed = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+    await passed(4_900)
+    expect(texts().toSorted()).toEqual(expect.arrayContaining(['No connection', 'Stored']))
+    await passed(60_000)
+    expect(texts()).toContain('No connection')
+    expect(texts()).not.toContain('Stored')
+  } finally {
+    jest.useRealTimers()
+  }
+})

@@ -175,6 +175,8 @@ test('list shows three groups, a count, role and status', async () => {
   expect(row).toHaveTextContent('(+1)')
   expect(row).not.toHaveTextContent('Books')
   expect(row).toHaveTextContent('Active')
+  expect(row).toHaveTextContent(/sara/)
+  expect(row).toHaveTextContent(/09\d{9}/)
   expect(await rowOf('The Boss')).toHaveTextContent(/You.*Administrator/)
   expect((await screen.findAllByText('System user'))[0]).toBeInTheDocument()
   expect(await rowOf('Old')).toHaveTextContent('Inactive')
@@ -282,6 +284,19 @@ test.each([
   else expect(field('Full name')).toHaveValue('Sara Karimi')
 })
 
+test('asks before a deletion, then the user leaves the list', async () => {
+  const requests = shop()
+  app()
+  const dialog = await open('Sara')
+  await setupUser().click(within(dialog).getByRole('button', { name: 'Delete' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Delete this record?' }))
+  expect(requests.some(({ path }) => path === '/ur/userRemove')).toBe(false)
+  await setupUser().click(question.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByText('Sara')).toBeNull())
+  expect(requests.find(({ path }) => path === '/ur/userRemove')?.body).toMatchObject({ userId: 2 })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('explains why a user in a transaction stays', async () => {
   shop({ '/ur/userRemove': () => rejected(5000) })
   app()
@@ -313,6 +328,8 @@ test('saves a systemic user without group and an old name', async () => {
   const requests = shop()
   app()
   await edit('system')
+  expect(screen.getByRole('switch', { name: /^Administrator/ })).toBeDisabled()
+  expect(field('Mobile number')).toBeDisabled()
   await setupUser().type(field('Full name'), ' of the cloud')
   await save()
   await waitFor(() => expect(saves(requests)[0]).toMatchObject({ userId: 3, accessGroups: '' }))

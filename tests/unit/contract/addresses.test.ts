@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { safeRedirect } from '@/lib/contract/access/safe-redirect'
 import { routeOf, routes } from '@/lib/contract/registry/routes'
 
@@ -22,6 +23,35 @@ test.each([
   ['/orders'],
 ])('%p is not a safe redirect', (address) => {
   expect(safeRedirect(address)).toBeNull()
+})
+
+test.each([
+  ...[
+    '/login',
+    '/dashboard',
+    '/home',
+    '/orders',
+    '/publicPrice',
+    '/templateList',
+    '/allocateTemplateGoodsGroup',
+    '/orderOptions',
+    '/goods',
+  ],
+  ...['/goodsGroup', '/warehouselist', '/smsLog', '/transferImages', '/transferTemplate', '/changepassword', '/saleSlipList', '/debtors'],
+  ...['/creditors', '/saleStatistics', '/inventoryStock', '/balanceSheet', '/paybleCheckList', '/receivableCheckList', '/reportsList'],
+  ...[
+    '/ofcbook',
+    '/users',
+    '/userAccessGroup',
+    '/basicSetting',
+    '/campaign',
+    '/ordersMenu',
+    '/systemManagment',
+    '/fiscalYearOperationMenu',
+  ],
+])('the specified path %s has its page', (path) => {
+  expect(routeOf(path)).toBe(path)
+  expect([`(office)${path}`, path.slice(1)].filter((folder) => existsSync(`app/[locale]/${folder}/page.tsx`))).toHaveLength(1)
 })
 
 test('canonicalises case and spelling of a path', () => {

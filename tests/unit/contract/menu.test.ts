@@ -1,7 +1,14 @@
 import { entries, landingPageOf, menuData } from '@/lib/contract/registry/menu'
 import { any, features, right } from '@/lib/contract/core/rights'
 import { organisationFeatures } from '@/lib/contract/access/purchased-features'
-import { entryAt, accessibleEntries, purchasedAccess, purchasedOf, pageAccessOf } from '@/lib/contract/access/page-access'
+import {
+  entryAt,
+  accessibleEntries,
+  pageAccessByGroup,
+  purchasedAccess,
+  purchasedOf,
+  pageAccessOf,
+} from '@/lib/contract/access/page-access'
 
 const bought = (...names: string[]) => new Map(names.map((name) => [name, false]))
 const forEverybody = ['/campaign']
@@ -23,6 +30,22 @@ describe('menu', () => {
     expect(named({ SaleOrder: ['l'], Inventory: ['u'] }, null)).toEqual(['/orders', '/warehouselist', ...forEverybody])
     expect(named({ SaleOrder: ['l'], Inventory: ['u'] }, bought('Inventory'))).toEqual(['/warehouselist', ...forEverybody])
     expect(named({}, null)).toEqual(named({}, bought(...features)))
+  })
+
+  test('has the specified groups and pages', () => {
+    const groups = new Map(pageAccessByGroup(entries, {}, null).map(({ id, entries: own }) => [id, own.map(({ entry }) => entry.href)]))
+    expect([...groups.keys()]).toEqual(['orders', 'reports', 'definitions', 'system', 'fiscalYear', 'account'])
+    expect(groups.get('orders')).toEqual([...['/orders', '/publicPrice', '/templateList', '/allocateTemplateGoodsGroup', '/orderOptions']])
+    expect(groups.get('reports')).toEqual(
+      expect.arrayContaining([
+        ...['/saleSlipList', '/ofcbook', '/debtors', '/creditors', '/saleStatistics', '/inventoryStock', '/balanceSheet'],
+        ...['/paybleCheckList', '/receivableCheckList', '/smsLog'],
+      ]),
+    )
+    expect(groups.get('definitions')).toEqual(expect.arrayContaining(['/goods', '/goodsGroup', '/warehouselist']))
+    expect(groups.get('system')).toEqual(expect.arrayContaining(['/users', '/userAccessGroup', '/basicSetting']))
+    expect(groups.get('fiscalYear')).toEqual(['/transferImages', '/transferTemplate'])
+    expect(groups.get('account')).toEqual(['/changepassword'])
   })
 
   test('always shows built-in pages', () => {

@@ -221,6 +221,15 @@ test('counts an invalid month', () => {
   expect(sales?.value).toMatchObject({ rows: [{ month: 1 }], invalidRows: 2 })
 })
 
+test('months are named by their number, whatever the cloud calls them', () => {
+  const sold = { FiscalYearId: 5, FiscalYearName: '1405', MonthId: 1, TotalCount: 1, TotalAmount: 1 }
+  const read = (MonthTitle: string) =>
+    dashboardCall(year, ['sales'], []).read([{ name: 'fiscalYearBaseSaleReport', status: 'RESOLVE', data: [{ ...sold, MonthTitle }] }])
+      .sales
+  expect(read('خرداد')?.value).toEqual(read('Januar')?.value)
+  expect(read('Januar')?.value).toMatchObject({ rows: [{ month: 1 }] })
+})
+
 test('merges duplicate months exactly', () => {
   const row = (MonthId: number, TotalCount: number, TotalAmount: string) => ({
     FiscalYearId: 5,

@@ -111,6 +111,8 @@ test('serves the requested width in the best format', async () => {
   const stored = await noise(800, 600)
   const webp = await processForScreen(stored, 150, 'image/webp,*/*')
   expect(webp.type).toBe('image/webp')
+  expect((await sharp(webp.bytes).metadata()).width).toBe(150)
+  expect((await sharp((await processForScreen(stored, 50, '*/*')).bytes).metadata()).width).toBe(50)
   expect((await sharp(stored).metadata()).width).toBe(800)
   expect((await processForScreen(stored, 50, '*/*')).type).toBe('image/jpeg')
   expect((await processForScreen(stored, 50, 'image/avif,image/webp')).type).toBe('image/avif')
