@@ -1,19 +1,14 @@
 'use client'
 
-import { useCallback, useMemo } from 'react'
-import { useSWRConfig } from 'swr'
+import { useMemo } from 'react'
 import { distinctRecords } from '@/lib/contract/core/join-lists'
 import { isOpen, openMonthsBefore, orders, type Order } from '@/lib/contract/orders'
 import type { Problem } from '@/lib/contract/core/problem'
-import type { Rows } from '@/lib/contract/core/wire-types'
-import { readOrders } from '@/lib/client/requests/set-order-status'
-import { broadcast } from '@/lib/client/session/broadcast-channel'
 import { useSession } from '@/lib/client/session/session-context'
 import { useToday } from '@/lib/client/browser/today'
 import { defaultMonth, type MonthRange } from '@/lib/format/fiscal-months'
 import { earlierMonths, type MonthOfYear } from '@/lib/format/periods'
-import { cachedNow, keyOf, nextRequestNumber, type CachedResponse } from './list-cache'
-import { useQuery, type Query } from './use-query'
+import { useQuery, type ListQuery, type Query } from './use-query'
 
 /** The orders of the two months before a month. Lists that are not read yet, or cannot be read, have none. */
 export type EarlierOrders = {
@@ -22,23 +17,17 @@ export type EarlierOrders = {
   readonly problem: Problem | null
   readonly loading: boolean
   readonly refresh: () => Promise<void>
-  /** The list of an order, as it is now; null for an order of none of these lists. */
-  readonly listOf: (order: Pick<Order, 'id'>) => EarlierList | null
-  readonly lists: readonly EarlierList[]
+  /** The list of an order; null for an order of none of these lists. */
+  readonly listOf: (order: Pick<Order, 'id'>) => ListQuery<Order> | null
+  /** Those that have orders. */
+  readonly lists: readonly ListQuery<Order>[]
 }
 
-type EarlierList = {
-  readonly readFresh: () => Promise<readonly Order[]>
-  readonly patch: (change: (rows: readonly Order[]) => readonly Order[]) => void
-}
-
-const none: readonly Order[] = []
+const rowsOf = ({ rows = [] }: ListQuery<Order>): readonly Order[] => rows
 
 /** Reads the orders of the two months before a month in the background once `enabled`. The caller checks the permission. */
 export function useEarlierOrders(month: MonthRange, enabled: boolean): EarlierOrders {
-  const session = useSession()
-  const { years, calendar } = session
-  const { mutate } = useSWRConfig()
+  const { years, calendar } = useSession()
   const before = useMemo(() => earlierMonths(month, openMonthsBefore, years, calendar), [month, years, calendar])
   // A month that two fiscal years share has two lists.
   const [first, second, third] = before
@@ -49,55 +38,17 @@ export function useEarlierOrders(month: MonthRange, enabled: boolean): EarlierOr
   const b = useOne(second)
   const c = useOne(third)
 
-  const listOfPart = useCallback(
-    ({ year, month: scope }: MonthOfYear): EarlierList => {
-      const key = keyOf({ ...session, year }, orders.resourceName, scope)
-      const put = (change: (cached: CachedResponse<Rows<Order>> | undefined) => CachedResponse<Rows<Order>> | undefined) =>
-        void mutate<CachedResponse<Rows<Order>>>(key, change, { revalidate: false })
-      return {
-        readFresh: async () => {
-          const requestNumber = nextRequestNumber()
-          const rows = await readOrders({ fiscalYearId: year.id }, scope)
-          put((cached) =>
-            cached && cached.requestNumber > requestNumber
-              ? cached
-              : cachedNow({ rows, invalidRows: cached?.response.invalidRows ?? 0 }, requestNumber),
-          )
-          return rows
-        },
-        patch: (change) => {
-          put(
-            (cached) =>
-              cached && {
-                ...cached,
-                response: { ...cached.response, rows: change(cached.response.rows) },
-                requestNumber: nextRequestNumber(),
-              },
-          )
-          broadcast({ changed: [orders.resourceName] })
-        },
-      }
-    },
-    [mutate, session],
-  )
-
   return useMemo(() => {
-    const parts = [a, b, c].flatMap((query, at) => {
-      const part = before[at]
-      return part && enabled ? [{ query, rows: query.value?.rows ?? none, list: listOfPart(part) }] : []
-    })
+    const lists = [a, b, c].filter((_, at) => enabled && before[at] !== undefined)
     return {
-      orders: distinctRecords(
-        parts.flatMap(({ rows }) => rows),
-        orders.idOf,
-      ),
-      problem: parts.map(({ query }) => query.problem).find((one) => one !== null) ?? null,
-      loading: parts.some(({ query }) => query.loading),
-      refresh: async () => void (await Promise.all(parts.map(({ query }) => query.refresh()))),
-      listOf: ({ id }) => parts.find(({ rows }) => rows.some((order) => order.id === id))?.list ?? null,
-      lists: parts.filter(({ rows }) => rows.length > 0).map(({ list }) => list),
+      orders: distinctRecords(lists.flatMap(rowsOf), orders.idOf),
+      problem: lists.map(({ problem }) => problem).find((one) => one !== null) ?? null,
+      loading: lists.some(({ loading }) => loading),
+      refresh: async () => void (await Promise.all(lists.map(({ refresh }) => refresh()))),
+      listOf: ({ id }) => lists.find((list) => rowsOf(list).some((order) => order.id === id)) ?? null,
+      lists: lists.filter((list) => rowsOf(list).length > 0),
     }
-  }, [a, b, c, before, enabled, listOfPart])
+  }, [a, b, c, before, enabled])
 }
 
 /** The orders of the present month, and the open ones of this and the two months before. */

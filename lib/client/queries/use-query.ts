@@ -132,14 +132,17 @@ export function useQuery(
   const [started, setStarted] = useState<{ readonly name: string; readonly response: Result } | null>(() =>
     first === undefined ? null : { name, response: first },
   )
-  const read = useCallback(async (): Promise<CachedResponse<Result>> => {
-    const requestNumber = nextRequestNumber()
-    const call = callOf({ fiscalYearId, refresh: bypassing.delete(name) })
-    if (background) return cachedNow(await send(call, { background }), requestNumber)
-    // Prefetched rows are not rendered again.
-    const started = (response: Result) => setStarted((before) => (before?.name === name ? before : { name, response }))
-    return cachedNow(await send(call, { ticket: ticketFor(call), onFirstChunk: started }), requestNumber)
-  }, [background, callOf, fiscalYearId, name, ticketFor])
+  const read = useCallback(
+    async (isAwaited = false): Promise<CachedResponse<Result>> => {
+      const requestNumber = nextRequestNumber()
+      const call = callOf({ fiscalYearId, refresh: bypassing.delete(name) })
+      if (background) return cachedNow(await send(call, { background: !isAwaited }), requestNumber)
+      // Prefetched rows are not rendered again.
+      const started = (response: Result) => setStarted((before) => (before?.name === name ? before : { name, response }))
+      return cachedNow(await send(call, { ticket: ticketFor(call), onFirstChunk: started }), requestNumber)
+    },
+    [background, callOf, fiscalYearId, name, ticketFor],
+  )
   const { cache, mutate: mutateCache } = useSWRConfig()
   const load = useCallback(
     async (key: CacheKey): Promise<CachedResponse<Result>> => {
@@ -184,7 +187,7 @@ export function useQuery(
     }
   }, [background, isRead, name, refresh])
   const readResponse = useCallback(async () => {
-    const fresh = await read()
+    const fresh = await read(true)
     await mutate((cached) => newerResponse(cached, fresh), { revalidate: false })
     return fresh.response
   }, [mutate, read])
@@ -213,7 +216,7 @@ export function useQuery(
     const cached = (cache.get(name) as { readonly data?: CachedResponse<Result> } | undefined)?.data
     if (cached === undefined || cached.response.rows.length <= longList) return readRows()
     // Not stored: showing a long list takes time, and it changes again with the mutation.
-    return (isFresh(recentTime, cached) ? cached.response : (await read()).response).rows
+    return (isFresh(recentTime, cached) ? cached.response : (await read(true)).response).rows
   }, [cache, name, read, readRows])
   const patch = useCallback(
     (change: (rows: readonly unknown[]) => readonly unknown[]) => amend((all) => ({ ...all, rows: change(all.rows) })),
