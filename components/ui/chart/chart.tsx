@@ -13,13 +13,16 @@ import styles from './chart.module.css'
 
 const DrawnChart = lazyComponent(() => loadDrawnChart())
 
+const loadCore = lazyModule(() => import('./echarts-core'))
 const loadModules = lazyModule(() => import('./echarts-modules'))
 const loadChart = lazyModule(() => import('./echarts-chart'))
 
-/** Loads ECharts in two steps: evaluating it and drawing at once would block a slow phone for a fifth of a second. */
+/** Loads ECharts in three steps: evaluating it and drawing at once would block a slow phone for a fifth of a second. */
 async function loadDrawnChart() {
-  await loadModules()
-  await yieldToMain()
+  for (const step of [loadCore, loadModules]) {
+    await step()
+    await yieldToMain()
+  }
   return (await loadChart()).DrawnChart
 }
 

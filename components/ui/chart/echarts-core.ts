@@ -1,0 +1,4 @@
+import * as echarts from 'echarts/core'
+
+/** ECharts without chart types. */
+export { echarts }
