@@ -5,19 +5,13 @@ import { report, withDistinctRecords } from '@/lib/contract/core/report'
 import { any, either } from '@/lib/contract/core/rights'
 import { saleSlips } from '@/lib/contract/sale-slips'
 import { withAliases, text, whole } from '@/lib/contract/core/wire-types'
-
-/** Account types by their numbers on the wire; their names are the messages `accountTypes.<number>`. */
-export const accountTypes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 21, 22, 23, 87, 88, 89, 91, 92, 93, 94, 95, 98, 99] as const
-export type AccountType = (typeof accountTypes)[number]
+import type { AccountType } from './account-types'
 
 /** Types that have a ledger to request. */
 export const ledgerTypes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 21] as const satisfies readonly AccountType[]
 
 /** Matches accounts of every type. */
 export const anyType = 0
-
-/** Whether a number is an account type that the product has a name for. */
-export const isAccountType = (type: number): type is AccountType => (accountTypes as readonly number[]).includes(type)
 
 /** An account: a party, a cash account, a cost. */
 export const account = transformed(

@@ -1,4 +1,5 @@
-import { choosableStatuses, orderStatus, orderStatuses, type Order, type OrderStatus } from './orders'
+import { choosableStatuses, orderStatus, orderStatuses, type OrderStatus } from './order-statuses'
+import type { Order } from './orders'
 import { isNumbered } from '@/lib/contract/core/form-rules'
 
 /** Final statuses: changing them asks first (D47). */

@@ -17,13 +17,7 @@ import {
   type InnerList,
 } from '@/lib/contract/core/wire-types'
 import type { MonthRange } from '@/lib/format/fiscal-months'
-
-/** Order status codes, in the order of processing. */
-export const orderStatuses = [1, 2, 3, 4, 5, 6] as const
-export type OrderStatus = (typeof orderStatuses)[number]
-
-/** Statuses with special rules: opening an order moves it from the first to the second (D46); the others finish it (D47). */
-export const orderStatus = { pendingReview: 1, processing: 2, canceled: 5, sent: 6 } as const satisfies Record<string, OrderStatus>
+import type { OrderStatus } from './order-statuses'
 
 /** Statuses of orders that still need work, from pending to preparing. */
 const openStatuses: readonly number[] = [1, 2, 3, 4]
@@ -33,9 +27,6 @@ export const isOpen = ({ status }: { readonly status: number }): boolean => open
 
 /** Months before the present one whose open orders count: an order does not end with its month. */
 export const openMonthsBefore = 2
-
-/** Statuses that a user can select; 1 and 2 are set automatically. */
-export const choosableStatuses = [3, 4, 5, 6] as const
 
 /** An unknown status stays readable: the row is displayed without a colour. */
 const status = whole

@@ -92,9 +92,6 @@ export const serviceSendBody = (organisationId: number, { link, mobile, customer
   CostStatus: 2,
 })
 
-/** Codes of the service: 200 is success, the others are failures. The message of each is `smsOutcome.<code>`. */
-export const smsOutcomes = [200, 400, 403, 404, 405, 500] as const
-
 const sendStatus = z.object({ status: whole })
 
 /** Code of a send: one of `smsOutcomes`, or an unknown number. */

@@ -1,6 +1,7 @@
 import { cashTypes, type CashItem } from './liquidity'
 import { dueSoonDays, type Cheque } from './cheques'
-import { orderStatus, type Order } from './orders'
+import { orderStatus } from './order-statuses'
+import type { Order } from './orders'
 import type { StockedGood } from './stock'
 import { compareAmounts, divide, signOf, sum, type Amount } from '@/lib/format/amount'
 import { addDays, type CalendarDate } from '@/lib/format/calendar'

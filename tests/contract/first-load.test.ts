@@ -11,13 +11,13 @@ import { HttpClient } from '@/tests/contract/support/http-client'
  */
 const budgets = {
   '/login': 138,
-  '/orders': 285,
-  '/goods': 285,
-  '/debtors': 273,
-  '/goodsGroup': 287,
-  '/dashboard': 267,
-  '/basicSetting': 259,
-  '/ordersMenu': 239,
+  '/orders': 281,
+  '/goods': 274,
+  '/debtors': 269,
+  '/goodsGroup': 274,
+  '/dashboard': 265,
+  '/basicSetting': 249,
+  '/ordersMenu': 234,
 }
 
 let server: Server

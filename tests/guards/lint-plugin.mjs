@@ -23,7 +23,7 @@
 
 /** Components that render an element from the start. */
 const alwaysThere =
-  /^(?:[a-z]|Icon|DirectionalIcon$|(?:Bidi|Ltr|Pretty)?Text$|VisuallyHidden$|Button$|Anchor$|(?:Page)?Link$|Loader$|RemoteImage$|Money$)/
+  /^(?:[a-z]|Icon|DirectionalIcon$|(?:Bidi|Foreign|Ltr|Pretty)?Text$|VisuallyHidden$|Button$|Anchor$|(?:Page)?Link$|Loader$|RemoteImage$|Money$)/
 
 /** Names of values and functions that hold or make elements; every other one beside a sibling counts as a text. */
 const elementNames = new Set(

@@ -1,6 +1,7 @@
 import { setOrderStatus } from '@/lib/client/requests/set-order-status'
 import { shareReading } from '@/lib/client/requests/share-reading'
-import { order, type Order, type OrderStatus } from '@/lib/contract/orders'
+import { order, type Order } from '@/lib/contract/orders'
+import type { OrderStatus } from '@/lib/contract/order-statuses'
 import { Problem } from '@/lib/contract/core/problem'
 import { cloudResponding } from './support/cloud'
 

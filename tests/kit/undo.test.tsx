@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UndoRequests } from '@/components/changes/undo/undo-requests'
-import { requestUndo, undoRequests } from '@/lib/client/requests/change-sets'
+import { requestUndo, undoRequests } from '@/lib/client/requests/undo-requests'
 import { MenuDataProvider } from '@/lib/client/session/menu-context'
 import { menuData } from '@/lib/contract/registry/menu'
 import type { ChangeSet } from '@/lib/contract/undo'

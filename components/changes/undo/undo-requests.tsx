@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { undoRequests } from '@/lib/client/requests/change-sets'
+import { undoRequests } from '@/lib/client/requests/undo-requests'
 import { useSession } from '@/lib/client/session/session-context'
 import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 

@@ -1,6 +1,6 @@
 import { foldRow } from '@/lib/format/search-fold'
 import { parseAmount, roundAmount } from '@/lib/format/amount'
-import { isAccountType } from '@/lib/contract/accounts'
+import { isAccountType } from '@/lib/contract/account-types'
 import type { Column, TextTools } from './define-columns'
 import type { SpreadsheetCell } from '@/lib/client/export/spreadsheet'
 import { columnTypes } from './column-types'

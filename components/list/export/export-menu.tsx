@@ -5,7 +5,7 @@ import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter, IconTableExport } fr
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { directionOf } from '@/lib/i18n/locales'
-import { noteCall, type ExportNote } from '@/lib/contract/activity'
+import type { ExportNote } from '@/lib/contract/activity'
 import { isProblem } from '@/lib/contract/core/problem'
 import { send } from '@/lib/client/requests/api'
 import { lazyModule } from '@/lib/client/requests/lazy-module'
@@ -27,6 +27,7 @@ const loadSpreadsheet = lazyModule(() => import('./spreadsheet'))
 const loadDownload = lazyModule(() => import('./download-file'))
 const loadCsv = lazyModule(() => import('@/lib/client/export/csv'))
 const loadXlsx = lazyModule(() => import('@/lib/client/export/xlsx'))
+const loadActivity = lazyModule(() => import('@/lib/contract/activity'))
 
 /** What is exported, and in which format. */
 type ExportProps<Row> = {
@@ -142,5 +143,7 @@ export function ExportMenu<Row>(props: ExportProps<Row>) {
 
 /** Records in the audit trail that a list was exported or printed. A failure does not disturb the user, who has the file. */
 export function noteExport(note: ExportNote): void {
-  send(noteCall(note), { background: true }).catch(() => undefined)
+  void loadActivity()
+    .then(({ noteCall }) => send(noteCall(note), { background: true }))
+    .catch(() => undefined)
 }

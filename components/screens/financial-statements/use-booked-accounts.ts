@@ -2,7 +2,8 @@
 
 import { useMemo } from 'react'
 import type { BookedAccount } from '@/lib/contract/account-results'
-import { accounts, type AccountType } from '@/lib/contract/accounts'
+import { accounts } from '@/lib/contract/accounts'
+import type { AccountType } from '@/lib/contract/account-types'
 import { ledger } from '@/lib/contract/ledger'
 import type { Problem } from '@/lib/contract/core/problem'
 import { useQueryParts } from '@/lib/client/queries/use-query-parts'

@@ -1,7 +1,8 @@
 'use client'
 
 import { useMemo } from 'react'
-import type { Account, AccountType } from '@/lib/contract/accounts'
+import type { Account } from '@/lib/contract/accounts'
+import type { AccountType } from '@/lib/contract/account-types'
 import { cashTypes } from '@/lib/contract/liquidity'
 import type { LedgerEntry } from '@/lib/contract/ledger'
 import { useSession } from '@/lib/client/session/session-context'

@@ -1,4 +1,5 @@
-import { type Order, orderStatus } from '@/lib/contract/orders'
+import type { Order } from '@/lib/contract/orders'
+import { orderStatus } from '@/lib/contract/order-statuses'
 import { subtract, sum, type Amount } from '@/lib/format/amount'
 
 /** Cancelled and net amounts of the listed orders; nothing without cancelled ones (D51). */

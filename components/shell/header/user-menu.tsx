@@ -20,7 +20,7 @@ import { useSession } from '@/lib/client/session/session-context'
 import { Link } from '@/lib/i18n/navigation'
 import { localDigits, type Digits } from '@/lib/format/digits'
 import { decimalsChoices } from '@/lib/format/precision'
-import { BidiText } from '@/components/ui/text/bidi-text'
+import { ForeignText } from '@/components/ui/text/foreign-text'
 import { MenuEntryTitle, useMenu } from '@/components/shell/navigation/use-menu'
 import { emitCommand } from '@/components/shell/command-palette/command-events'
 import { useSignOut } from '@/components/shell/session/use-sign-out'
@@ -66,7 +66,7 @@ export function UserMenu() {
       <div className={styles.person}>
         <bdi className={styles.personName}>{user}</bdi>
         <span>
-          <BidiText text={organisationName} /> · <bdi dir="ltr">{domain}</bdi>
+          <ForeignText text={organisationName} /> · <bdi dir="ltr">{domain}</bdi>
         </span>
         <span>
           {t('version')} <bdi dir="ltr">{process.env.DAFTAR_VERSION}</bdi>

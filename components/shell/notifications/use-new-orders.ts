@@ -3,7 +3,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { unstable_serialize, useSWRConfig, type State } from 'swr'
 import { distinctRecords } from '@/lib/contract/core/join-lists'
-import { isOpen, openMonthsBefore, orders, orderStatus, type Order } from '@/lib/contract/orders'
+import { isOpen, openMonthsBefore, orders, type Order } from '@/lib/contract/orders'
+import { orderStatus } from '@/lib/contract/order-statuses'
 import {
   isFresh,
   cachedNow,

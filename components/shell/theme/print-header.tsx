@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { BidiText } from '@/components/ui/text/bidi-text'
+import { ForeignText } from '@/components/ui/text/foreign-text'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { onPrint } from '@/components/ui/print/use-print-job'
 import { useSession } from '@/lib/client/session/session-context'
@@ -29,8 +29,8 @@ export function PrintHeader({ product }: { product: Product }) {
   )
   return (
     <div className={styles.header} data-paper-only>
-      {product.logo !== null && <BrandMark size={24} logo={product.logo} />} <BidiText text={product.name} />
-      <span> ·</span> <BidiText text={organisationName} />
+      {product.logo !== null && <BrandMark size={24} logo={product.logo} />} <ForeignText text={product.name} />
+      <span> ·</span> <ForeignText text={organisationName} />
       <span>{` · ${t('fiscalYear', { year: formats.withDigits(year.name) })} · `}</span>
       <span ref={printed} />
     </div>

@@ -1,37 +1,14 @@
 'use client'
 
-import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
 import { matchRanges } from '@/lib/format/search-fold'
-import type { Locale } from '@/lib/i18n/locales'
+import { useBdiProps } from './foreign-text'
 import { useFormats } from './use-formats'
-
-const arabicScript = /\p{Script=Arabic}/u
-const latinScript = /\p{Script=Latin}/u
-
-/**
- * The `lang` attribute of a text, so that screen readers pronounce it correctly; undefined when it matches the page's language. The script
- * decides: a Persian name in an English page is Persian, a Latin one in a Persian page is marked as English.
- */
-export function textLanguage(text: string, page: Locale): Locale | undefined {
-  if (page === 'fa') return latinScript.test(text) && !arabicScript.test(text) ? 'en' : undefined
-  return arabicScript.test(text) ? 'fa' : undefined
-}
 
 type Props = { text: string; words?: readonly string[]; className?: string | undefined; ltr?: boolean }
 
-/**
- * A text from outside, isolated so that its direction does not affect the surrounding text (D150), and marked with its language if that
- * differs from the page's. `words` are highlighted as search matches.
- */
-export function BidiText({ text, words, className, ltr = false }: Props) {
-  const language = textLanguage(text, useLocale())
-  return (
-    <bdi {...(className !== undefined && { className })} {...(language && { lang: language })} {...(ltr && { dir: 'ltr' })}>
-      {highlighted(text, words)}
-    </bdi>
-  )
-}
+/** A text from outside, isolated and marked with its language (see `ForeignText`). `words` are highlighted as search matches. */
+export const BidiText = ({ words, ...rest }: Props) => <bdi {...useBdiProps(rest)}>{highlighted(rest.text, words)}</bdi>
 
 /** A code, phone number, serial or link: left to right in every language (D150), in the user's digits. */
 export function LtrText({ text, words }: { text: string; words?: readonly string[] }) {

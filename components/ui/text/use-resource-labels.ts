@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { useTranslations, type Messages } from 'next-intl'
-import { orderStatuses } from '@/lib/contract/orders'
+import { orderStatuses } from '@/lib/contract/order-statuses'
 
 /** Message blocks that describe a resource. */
 export type ResourceName = {

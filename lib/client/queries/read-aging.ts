@@ -1,6 +1,7 @@
 import { ageLimits, agedBalance, agingOf, type AgedBalance } from '@/lib/contract/aging'
 import { accountsNamed } from '@/lib/contract/customer'
-import { accounts, type Account, type AccountType } from '@/lib/contract/accounts'
+import { accounts, type Account } from '@/lib/contract/accounts'
+import type { AccountType } from '@/lib/contract/account-types'
 import { joinLists } from '@/lib/contract/core/join-lists'
 import { ledger } from '@/lib/contract/ledger'
 import type { Party } from '@/lib/contract/parties'

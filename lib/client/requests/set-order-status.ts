@@ -1,6 +1,7 @@
 'use client'
 
-import { changeOrderStatus, orders, orderStatus, type Order, type OrderStatus } from '@/lib/contract/orders'
+import { changeOrderStatus, orders, type Order } from '@/lib/contract/orders'
+import { orderStatus, type OrderStatus } from '@/lib/contract/order-statuses'
 import type { ListContext } from '@/lib/contract/core/resource'
 import { mayHaveSucceeded, Problem, problemOf } from '@/lib/contract/core/problem'
 import type { MonthRange } from '@/lib/format/fiscal-months'

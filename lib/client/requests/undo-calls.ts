@@ -1,6 +1,7 @@
 import { goods } from '@/lib/contract/goods'
 import { goodsImages } from '@/lib/contract/goods-images'
-import { choosableStatuses, orders, type Order } from '@/lib/contract/orders'
+import { orders, type Order } from '@/lib/contract/orders'
+import { choosableStatuses } from '@/lib/contract/order-statuses'
 import { priceListName } from '@/lib/contract/price-list-resource'
 import { settings } from '@/lib/contract/settings'
 import { templateAllocation } from '@/lib/contract/template-allocation'

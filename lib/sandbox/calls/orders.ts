@@ -1,7 +1,7 @@
 import 'server-only'
 import * as z from 'zod/mini'
 import { addDays } from '@/lib/format/calendar'
-import { orderStatuses } from '@/lib/contract/orders'
+import { orderStatuses } from '@/lib/contract/order-statuses'
 import { date, text, whole } from '@/lib/contract/core/wire-types'
 import { wallClock } from '@/lib/format/calendar'
 import { groupBy } from '@/lib/sandbox/database/group-by'

@@ -1,4 +1,4 @@
-import { textLanguage } from '@/components/ui/text/bidi-text'
+import { textLanguage } from '@/components/ui/text/foreign-text'
 
 test.each([
   ['سارا محمدی', 'en', 'fa'],

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
-import { orderStatus } from '@/lib/contract/orders'
+import { orderStatus } from '@/lib/contract/order-statuses'
 import { useToday } from '@/lib/client/browser/today'
 import { useOpenOrders } from '@/lib/client/queries/use-earlier-orders'
 import { useSession } from '@/lib/client/session/session-context'

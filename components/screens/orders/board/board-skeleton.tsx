@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { orderStatuses } from '@/lib/contract/orders'
+import { orderStatuses } from '@/lib/contract/order-statuses'
 import { OrderStatusBadge } from '@/components/screens/orders/status/order-status-badge'
 import styles from '@/components/screens/orders/orders.module.css'
 

@@ -2,7 +2,8 @@
 
 import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
-import { orders, orderStatus, type Order } from '@/lib/contract/orders'
+import { orders, type Order } from '@/lib/contract/orders'
+import { orderStatus } from '@/lib/contract/order-statuses'
 import { useMenuData } from '@/lib/client/session/menu-context'
 import { useCan } from '@/lib/client/session/session-context'
 import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
-import type { OrderStatus } from '@/lib/contract/orders'
+import type { OrderStatus } from '@/lib/contract/order-statuses'
 import { orderStatusLabel } from '@/components/ui/text/use-resource-labels'
 import styles from '@/components/screens/orders/orders.module.css'
 

@@ -2,9 +2,10 @@
 
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
-import { choosableStatuses, orders, orderStatus, orderStatuses, type Order, type OrderStatus } from '@/lib/contract/orders'
+import { orders, type Order } from '@/lib/contract/orders'
+import { choosableStatuses, orderStatus, orderStatuses, type OrderStatus } from '@/lib/contract/order-statuses'
 import { Problem } from '@/lib/contract/core/problem'
-import { smsOutcomes } from '@/lib/contract/sms'
+import { smsOutcomes } from '@/lib/contract/sms-outcomes'
 import { recordChangeOf, type ChangeSet, type OrderMonth } from '@/lib/contract/undo'
 import { changeSetFor } from '@/lib/client/requests/change-sets'
 import { newKey } from '@/lib/client/requests/idempotency-key'
