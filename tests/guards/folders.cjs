@@ -71,6 +71,7 @@ module.exports = {
     import: ['requests'],
     export: ['import'],
     images: ['browser'],
+    scan: ['requests'],
     queries: ['session', 'browser', 'requests'],
   },
   // The contract.

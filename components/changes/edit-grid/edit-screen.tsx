@@ -11,7 +11,7 @@ import { useUnsavedChangesPrompt } from '@/components/ui/unsaved-changes/use-uns
 import type { ReferenceName } from '@/components/changes/import/import-texts'
 import { AmountDialog } from './amount-dialog'
 import { EditGrid } from './edit-grid'
-import type { GridColumn } from './cell-edits'
+import type { GridColumn } from './grid-column'
 import { editPlan, useEditedRows, useEdits } from './use-edits'
 import { EditToolbar } from './edit-toolbar'
 import { ReviewDialog } from './review-dialog'

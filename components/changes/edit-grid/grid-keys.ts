@@ -2,7 +2,7 @@
 
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import { isKey } from '@/components/ui/hooks/key-events'
-import type { GridRange } from './cell-edits'
+import type { GridRange } from '@/lib/client/import/cell-edits'
 
 /** A position in the grid. */
 export type GridCell = { readonly row: number; readonly column: number }

@@ -9,7 +9,8 @@ import { changesOf, type CellProblem, type ImportFields } from '@/lib/client/imp
 import { referenceIds, useCellTexts, type ReferenceName } from '@/components/changes/import/import-texts'
 import { unreadRules, type CellWords } from '@/lib/client/import/read-cell'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { type CellEdit, type GridColumn, type GridFieldKind, readEdit } from './cell-edits'
+import { type CellEdit, type GridFieldKind, readEdit } from '@/lib/client/import/cell-edits'
+import { type GridColumn } from './grid-column'
 
 const noFlags: ReadonlySet<string> = new Set()
 /** Languages in which the decimal mark of spreadsheets is a comma. */

@@ -8,13 +8,13 @@ import { useFormats } from '@/components/ui/text/use-formats'
 import {
   type AmountRule,
   type EditChange,
-  type GridColumn,
   type GridRange,
   changedAmount,
   pasteRange,
   readBlock,
   writeBlock,
-} from './cell-edits'
+} from '@/lib/client/import/cell-edits'
+import { type GridColumn } from './grid-column'
 import type { CellReader } from './use-cell-reader'
 import type { useEdits } from './use-edits'
 import type { GridCell, GridSelection } from './grid-keys'

@@ -12,7 +12,8 @@ import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { BidiText } from '@/components/ui/text/bidi-text'
 import { AmountInput } from '@/components/ui/form/amount-input'
 import { NumberOptionFields, SelectionOptionFields } from './option-fields'
-import { draftOf, optionFromDraft, type OptionDraft, type OptionFieldProps, optionErrors } from './option-draft'
+import { draftOf, optionFromDraft, type OptionDraft, optionErrors } from '@/lib/contract/option-draft'
+import { type OptionFieldProps } from './option-fields'
 
 type Props = {
   /** The whole template, of which `index` is edited; an index past the end is a new option. */

@@ -8,8 +8,15 @@ import type { OptionValue } from '@/lib/contract/options'
 import { AmountInput } from '@/components/ui/form/amount-input'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
-import { blankValue, type OptionFieldProps } from './option-draft'
+import { blankValue, type OptionDraft } from '@/lib/contract/option-draft'
 import styles from './options.module.css'
+
+/** Props shared by the fields of an option: draft, change, and errors by path. */
+export type OptionFieldProps = {
+  readonly draft: OptionDraft
+  readonly change: (part: Partial<OptionDraft>) => void
+  readonly errors: Readonly<Record<string, string>>
+}
 
 /** Values of a selection as rows of title and price. At least one row (D106). */
 export function SelectionOptionFields({ draft, change, errors }: OptionFieldProps) {

@@ -11,7 +11,7 @@ import { topDialog } from '@/components/ui/hooks/dialog-stack'
 import { isTyping } from '@/components/ui/hooks/key-events'
 import type { Scan } from '@/lib/format/gs1'
 import { normalizeIdentifier } from '@/lib/format/identifier'
-import type { ScanResult } from './barcode-decoder'
+import type { ScanResult } from '@/lib/client/scan/barcode-decoder'
 
 const ScanDialog = lazyDialog(() => import('./scan-dialog').then((module) => module.ScanDialog))
 

@@ -6,7 +6,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { readScan, type Scan } from '@/lib/format/gs1'
 import { RecordDialog } from '@/components/ui/overlays/record-dialog'
-import { createDecoder, type ScanResult } from './barcode-decoder'
+import { createDecoder, type ScanResult } from '@/lib/client/scan/barcode-decoder'
 import styles from './scan-dialog.module.css'
 
 /** Milliseconds between two frames that are read. */

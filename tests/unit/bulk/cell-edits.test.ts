@@ -1,4 +1,4 @@
-import { changedAmount, pasteRange, readBlock, withChanges, writeBlock } from '@/components/changes/edit-grid/cell-edits'
+import { changedAmount, pasteRange, readBlock, withChanges, writeBlock } from '@/lib/client/import/cell-edits'
 import { idsIn, writeIds } from '@/components/changes/edit-grid/edit-grid-link'
 
 const percent = (value: string, step: string | null, direction: 'nearest' | 'up' | 'down' = 'nearest') =>

@@ -1,4 +1,4 @@
-import { decodePixels } from '@/components/features/scan/decode-pixels'
+import { decodePixels } from '@/lib/client/scan/decode-pixels'
 import { barsOf, moduleWidth, quietModules } from '@/components/screens/goods/labels/label-pages'
 import { labelSheets, pagesOf, readLabelSettings, sheetOf } from '@/components/screens/goods/labels/label-sheets'
 import { printableBarcode, type PrintableBarcode } from '@/lib/format/barcode'

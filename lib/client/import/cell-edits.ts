@@ -2,25 +2,12 @@ import papa from 'papaparse'
 import type { Amount } from '@/lib/format/amount'
 import { add, compareAmounts, divide, multiply, roundAmount } from '@/lib/format/amount'
 import type { Locale } from '@/lib/i18n/locales'
-import { unguarded } from '@/lib/client/import/damaged-cell'
-import { readCell, type CellWords, type UnreadCell } from '@/lib/client/import/read-cell'
-import type { ImportFieldKind } from '@/lib/client/import/sheet-cell'
+import { unguarded } from './damaged-cell'
+import { readCell, type CellWords, type UnreadCell } from './read-cell'
+import type { ImportFieldKind } from './sheet-cell'
 
 /** Kinds of fields that a cell can edit. */
 export type GridFieldKind = Extract<ImportFieldKind, 'text' | 'code' | 'amount' | 'flag' | 'reference'>
-
-/** A column of the grid: a field that can be edited. */
-export type GridColumn = {
-  readonly field: string
-  readonly label: string
-  readonly kind: GridFieldKind
-  /** Least width in pixels. */
-  readonly width: number
-  /** Names take the space that is left. */
-  readonly grows?: boolean
-  /** Codes are left to right. */
-  readonly ltr?: boolean
-}
 
 /** A new value of a cell, or input that cannot be read, as typed, and the rule that refuses it. */
 export type CellEdit = { readonly to: unknown } | { readonly text: string; readonly rule?: UnreadCell['rule'] }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { optionTypes, type Option, type OptionType, type OptionValue, type UnknownFields, optionsForm } from '@/lib/contract/options'
+import { optionTypes, type Option, type OptionType, type OptionValue, type UnknownFields, optionsForm } from './options'
 
 /** An option while it is edited: fields of other types are preserved, so that switching types loses nothing. */
 export type OptionDraft = Readonly<UnknownFields> & {
@@ -67,13 +67,6 @@ export function optionFromDraft(draft: OptionDraft): Option {
     case 3:
       return { ...common, type, values: [...values], multiSelect }
   }
-}
-
-/** Props shared by the fields of an option: draft, change, and errors by path. */
-export type OptionFieldProps = {
-  readonly draft: OptionDraft
-  readonly change: (part: Partial<OptionDraft>) => void
-  readonly errors: Readonly<Record<string, string>>
 }
 
 type Issue = z.core.$ZodIssue
