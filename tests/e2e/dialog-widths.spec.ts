@@ -18,6 +18,14 @@ test('Dialogs and questions have the specified widths', once, async ({ app, page
     await expect(app.dialog()).toBeVisible()
     await expect.poll(async () => [path, await widthOf()]).toEqual([path, width])
   }
+  await app.open('/ofcbook')
+  await app.button(app.translate('pick.lookUp', { label: app.translate('accounts.one') })).click()
+  await expect.poll(widthOf).toBe(600)
+  await app.button(app.translate('ledger.anyType')).click()
+  await expect.poll(widthOf).toBe(400)
+
+  await app.open('/warehouselist')
+  await app.rows.nth(1).click({ position: { x: 60, y: 10 } })
   await app.button(app.translate('actions.delete')).click()
   await expect(page.getByText(app.translate('record.deleteTitle'))).toBeVisible()
   expect(await widthOf()).toBeGreaterThanOrEqual(290)

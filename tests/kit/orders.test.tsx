@@ -423,6 +423,20 @@ describe('order dialog', () => {
     expect(steps.filter((step) => !step.hasAttribute('disabled')).map(({ textContent }) => textContent)).toEqual(names.slice(2))
   })
 
+  test.each([
+    [5, 'Cancelled', 'Sent', 6],
+    [6, 'Sent', 'Preparing', 4],
+  ])('leaving status %i is named before it is changed', async (status, from, to, sent) => {
+    const shown = orderWith({ status })
+    const requests = cloudResponding(resolved)
+    renderOrder(shown, async () => [shown])
+    await setupUser().click(screen.getByRole('button', { name: to }))
+    expect(await screen.findByText(`This order is “${from}”. Change it to “${to}” anyway?`)).toBeVisible()
+    expect(changesOf(requests)).toEqual([])
+    await setupUser().click(screen.getByRole('button', { name: 'Change status' }))
+    await waitFor(() => expect(changesOf(requests).map(({ body }) => body.status)).toEqual([sent]))
+  })
+
   test('changes the status with a note after re-reading the order', async () => {
     const shown = orderWith({ status: 3 })
     const requests = cloudResponding(resolved)
