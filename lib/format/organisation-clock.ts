@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales'
-import { daysBetween, wallClock, zoneOf, type CalendarType } from './calendar'
+import { daysBetween, wallClock, zoneOf, type CalendarDate, type CalendarType } from './calendar'
 import { dateOf, type DateTime } from './dates'
 import { latinDigits, localDigits, type Digits } from './digits'
 
@@ -23,6 +23,12 @@ export function formatAge(from: DateTime, to: DateTime, locale: Locale, digits: 
     amount = Math.floor(amount / size)
   }
   return ''
+}
+
+/** The words of today and yesterday within a sentence; null for any other day. */
+export function formatNearDay(day: CalendarDate, today: CalendarDate, locale: Locale): string | null {
+  const ago = daysBetween(day, today)
+  return ago === 0 || ago === 1 ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-ago, 'day') : null
 }
 
 /** Seconds of a wall-clock time since a fixed day. */

@@ -131,6 +131,34 @@ describe('synonyms and lists that are not loaded', () => {
     expect(Number(asked[1])).toBe(Number(asked[0]) - 1)
   })
 
+  test('a found order says status, day and amount, and where it is, ready to be copied', async () => {
+    cloudResponding({
+      '/qr/ppds': () => {
+        const order = {
+          saleOrderId: 721,
+          date: '2026-11-26T15:25:00',
+          customerName: 'Sara',
+          customerMobile: '0912',
+          totalAmount: 1200,
+          status: 4,
+        }
+        return [{ name: 'saleOrderList', status: 'RESOLVE', data: [order] }]
+      },
+      '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: [{ feature: 'SaleOrder', access: ['l'], en: 'Orders' }] }),
+    })
+    renderInApp(
+      <MenuDataProvider facts={{ entries: menuData, landing: '/orders' }}>
+        <CommandPalette opener={null} close={() => undefined} />
+      </MenuDataProvider>,
+      { SaleOrder: ['l'] },
+    )
+    await waitFor(() => expect(options().length).toBeGreaterThan(1))
+    type('721')
+    await waitFor(() => expect(options()).toHaveLength(2))
+    expect(options()[0]).toMatch(/721 Sara.*Order · Preparing · .* · 1,200/)
+    expect(options()[1]).toMatch(/Copy answer.*Order 721 is being prepared \(since .*15:25\)\./)
+  })
+
   test('shows pages that were opened last first', async () => {
     show()
     await waitFor(() => expect(options().length).toBeGreaterThan(3))

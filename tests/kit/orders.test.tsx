@@ -5,6 +5,7 @@ import { OrdersScreen } from '@/components/screens/orders/orders-screen'
 import { orderTotals } from '@/components/screens/orders/order-totals'
 import { useOrderFilters } from '@/components/screens/orders/use-order-filters'
 import { ToastContainer } from '@/components/shell/banners/toast-container'
+import { waitingToasts } from '@/components/ui/feedback/toast'
 import { OrderDialog } from '@/components/screens/orders/dialog/order-dialog'
 import { useAutoProcessing, type OrderList } from '@/components/screens/orders/status/use-order-status'
 import { order, type Order } from '@/lib/contract/orders'
@@ -159,7 +160,22 @@ describe('order dialog', () => {
       expect(screen.getAllByRole('menuitem')).not.toHaveLength(0)
     })
     const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
-    expect(items).toEqual(['Copy link', 'Cancel order…'])
+    expect(items).toEqual(['Copy answer', 'Copy link', 'Cancel order…'])
+  })
+
+  test('copies where the order is, as a sentence without invisible characters', async () => {
+    cloudResponding({})
+    const user = setupUser()
+    const shown = orderWith({ status: 4, date: '2026-11-20T09:00:00' })
+    renderOrder(shown, async () => [shown])
+    await waitFor(async () => {
+      await user.click(screen.getByRole('button', { name: 'More actions' }))
+      expect(screen.getAllByRole('menuitem')).not.toHaveLength(0)
+    })
+    await user.click(screen.getByRole('menuitem', { name: 'Copy answer' }))
+    expect(await navigator.clipboard.readText()).toMatch(new RegExp(`^Order ${shown.id} is being prepared \\(since [\\w ,./:]+\\)\\.$`))
+    await waitFor(() => expect(waitingToasts.get().map(({ message }) => message)).toContain('Copied'))
+    waitingToasts.set([])
   })
 
   test('a previewed order is processed only by its button, and again after a failure', async () => {

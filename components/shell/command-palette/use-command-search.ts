@@ -10,6 +10,7 @@ import { fold, foldRow, foldWords, matchesFolded, otherLayout } from '@/lib/form
 import { recordFinders, type RecordFinder, synonyms } from './record-finders'
 import { useCustomerSearch } from './use-customer-search'
 import { useRecentCommands, sections, useCommands, useNavigateWhenSaved, type Command } from './use-commands'
+import { useAnswerCommand, useRecordNote } from './use-record-note'
 import { useMenu } from '@/components/shell/navigation/use-menu'
 
 /** Number of results per section. */
@@ -58,6 +59,8 @@ export function useCommandSearch(): {
   const today = useToday()
   const lists = useLoadedLists()
   const go = useNavigateWhenSaved()
+  const noteOf = useRecordNote()
+  const answerCommand = useAnswerCommand()
 
   const { recent } = useRecentCommands()
   const readRows = useLazyList()
@@ -112,22 +115,25 @@ export function useCommandSearch(): {
           const kind = kindWords(finder, one)
           const specificWords = words.filter((word) => !kind.includes(word))
           const wanted = specificWords.length > 0 ? specificWords : words
+          const matched: unknown[] = []
           for (const [index, folded] of foldedRows(list, finder).entries()) {
             if (!matchesFolded(wanted, folded)) continue
             const row = list.rows[index]
+            matched.push(row)
             const { name, note } = finder.titleOf(row)
+            const facts = noteOf(list.resourceName, row) ?? note
             const address = new URLSearchParams(finder.query(row, list.scope, calendar)).toString()
             found.push({
               id: `records:${finder.resourceName}:${address}`,
               section: 'records',
               title: name,
-              note: [one, note].filter(Boolean).join(' · '),
+              note: [one, facts].filter(Boolean).join(' · '),
               folded,
               run: () => go(`${finder.href}?${address}`),
             })
             if (found.length >= most.records) break
           }
-          return found
+          return [...found, ...answerCommand(list.resourceName, matched)]
         })
       const search = (text: string) => {
         const words = foldWords(text)
@@ -143,7 +149,7 @@ export function useCommandSearch(): {
       const asTyped = search(query)
       return asTyped.found.length > 0 ? asTyped : search(otherLayout(fold(query)))
     },
-    [calendar, commands, customers, go, groups, lists, readHere, recent, translate],
+    [answerCommand, calendar, commands, customers, go, groups, lists, noteOf, readHere, recent, translate],
   )
   return { find, readLists }
 }

@@ -4,8 +4,8 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useClipboard } from '@mantine/hooks'
-import { useEffect } from 'react'
-import { toastError } from '@/components/ui/feedback/toast'
+import { useCallback, useEffect } from 'react'
+import { toastError, toastSuccess } from '@/components/ui/feedback/toast'
 
 /** Copies a text and shows the result. `label` says what is copied, where the context does not. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
@@ -41,4 +41,21 @@ export function useCopyToClipboard(): { readonly copied: boolean; readonly copy:
     if (error) toastError(t('copyFailed'))
   }, [error, t])
   return { copied, copy }
+}
+
+/** Returns a function that copies a text and says so in a toast, for places that close when they are pressed. */
+export function useCopyWithToast(): (text: string) => void {
+  const t = useTranslations('actions')
+  return useCallback(
+    (text) => {
+      // Absent over plain http.
+      const { clipboard } = navigator as { clipboard?: Clipboard }
+      const copied = clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
+      void copied.then(
+        () => toastSuccess(t('copied')),
+        () => toastError(t('copyFailed')),
+      )
+    },
+    [t],
+  )
 }

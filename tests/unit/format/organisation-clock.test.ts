@@ -1,4 +1,4 @@
-import { now } from '@/lib/format/organisation-clock'
+import { formatNearDay, now } from '@/lib/format/organisation-clock'
 
 test('Persian organisations use Tehran time', () => {
   expect(now(1, Date.UTC(2026, 10, 20, 22, 5, 9))).toBe('2026-11-21T01:35:09')
@@ -8,3 +8,11 @@ test("others use this machine's time", () => {
   const noon = new Date(2026, 10, 21, 12, 0, 0)
   expect(now(2, noon.getTime())).toBe('2026-11-21T12:00:00')
 })
+
+test.each([
+  ['2026-11-21', 'en', 'today'],
+  ['2026-11-20', 'en', 'yesterday'],
+  ['2026-11-20', 'fa', 'دیروز'],
+  ['2026-11-19', 'en', null],
+  ['2026-11-22', 'en', null],
+] as const)('%s in %s, seen on 21 November, is %s', (day, locale, word) => expect(formatNearDay(day, '2026-11-21', locale)).toBe(word))

@@ -2,7 +2,7 @@
 
 import { useState, type ReactNode } from 'react'
 import { ActionIcon, Button, Text } from '@mantine/core'
-import { IconCheck, IconDots, IconLink, IconPrinter } from '@tabler/icons-react'
+import { IconCheck, IconDots, IconLink, IconMessage2, IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { orders, type Order } from '@/lib/contract/orders'
 import { choosableStatuses, orderStatus, type OrderStatus } from '@/lib/contract/order-statuses'
@@ -11,7 +11,8 @@ import { sum } from '@/lib/format/amount'
 import { dateOf } from '@/lib/format/dates'
 import { decimalsOf } from '@/lib/format/precision'
 import { DropdownDivider, DropdownMenu, dropdownItem } from '@/components/ui/overlays/dropdown-menu'
-import { useCopyToClipboard } from '@/components/ui/text/copy-button'
+import { useCopyWithToast } from '@/components/ui/text/copy-button'
+import { useOrderAnswer } from '@/components/features/orders/use-order-answer'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { nextStep } from '@/lib/contract/order-status-changes'
 import { StatusIcon, useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
@@ -156,7 +157,8 @@ function MoreActions({ order, change, print }: Pick<Props, 'order' | 'change'> &
   const t = useTranslations()
   const mayChange = useCan()(orders.rights.update)
   const [menu, setMenu] = useState(false)
-  const { copied, copy } = useCopyToClipboard()
+  const copy = useCopyWithToast()
+  const answer = useOrderAnswer()(order)
   const cancels = mayChange && order.status !== orderStatus.canceled
   const label = t('actions.more')
   return (
@@ -178,8 +180,14 @@ function MoreActions({ order, change, print }: Pick<Props, 'order' | 'change'> &
           {t('orders.slip.title')}
         </button>
       )}
+      {answer !== null && (
+        <button type="button" {...dropdownItem()} title={answer} onClick={() => copy(answer)}>
+          <IconMessage2 size={16} aria-hidden />
+          <span>{t('orders.copyAnswer')}</span>
+        </button>
+      )}
       <button type="button" {...dropdownItem()} onClick={() => copy(window.location.href)}>
-        {copied ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />}
+        <IconLink size={16} aria-hidden />
         <span>{t('orders.copyLink')}</span>
       </button>
       {cancels && (

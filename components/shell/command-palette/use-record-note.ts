@@ -1,0 +1,52 @@
+'use client'
+
+import { useCallback } from 'react'
+import { useTranslations } from 'next-intl'
+import { orders, type Order } from '@/lib/contract/orders'
+import { saleSlips, type SaleSlip } from '@/lib/contract/sale-slips'
+import { useToday } from '@/lib/client/browser/today'
+import { dateOf, type DateTime } from '@/lib/format/dates'
+import { formatNearDay } from '@/lib/format/organisation-clock'
+import { useOrderAnswer } from '@/components/features/orders/use-order-answer'
+import { useCopyWithToast } from '@/components/ui/text/copy-button'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { orderStatusLabel } from '@/components/ui/text/use-resource-labels'
+import type { Command } from './use-commands'
+
+/** Returns what a found order or invoice is asked for, such as status, day and amount; null for other records. */
+export function useRecordNote(): (resourceName: string, row: unknown) => string | null {
+  const t = useTranslations()
+  const formats = useFormats()
+  const today = useToday()
+  return useCallback(
+    (resourceName, row) => {
+      const when = (date: DateTime) => formatNearDay(dateOf(date), today, formats.locale) ?? formats.date(dateOf(date))
+      if (resourceName === orders.resourceName) {
+        const { status, date, total } = row as Order
+        return [orderStatusLabel(t, status), when(date), formats.total(total)].join(' · ')
+      }
+      if (resourceName === saleSlips.resourceName) {
+        const { date, total } = row as SaleSlip
+        return [when(date), formats.total(total)].join(' · ')
+      }
+      return null
+    },
+    [formats, t, today],
+  )
+}
+
+/** Returns the command that copies where an order is, if it is the only one found. */
+export function useAnswerCommand(): (resourceName: string, matched: readonly unknown[]) => readonly Command[] {
+  const t = useTranslations('orders')
+  const answerOf = useOrderAnswer()
+  const copy = useCopyWithToast()
+  return useCallback(
+    (resourceName, matched) => {
+      if (resourceName !== orders.resourceName || matched.length !== 1) return []
+      const answer = answerOf(matched[0] as Order)
+      if (answer === null) return []
+      return [{ id: 'records:answer', section: 'records', title: t('copyAnswer'), note: answer, folded: '', run: () => copy(answer) }]
+    },
+    [answerOf, copy, t],
+  )
+}
