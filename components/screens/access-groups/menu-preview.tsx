@@ -2,7 +2,7 @@
 
 import { Button, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { Access } from '@/lib/contract/core/rights'
+import { allows, type Access } from '@/lib/contract/core/rights'
 import { pageAccessByGroup } from '@/lib/contract/access/page-access'
 import { useFeatures } from '@/lib/client/queries/use-features'
 import { useMenuData } from '@/lib/client/session/menu-context'
@@ -12,12 +12,17 @@ import { AccessBadge } from '@/components/features/rights/right-labels'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import styles from './rights.module.css'
 
-/** Preview of the menu for these permissions: open entries, and closed ones with the reason. */
+/** Preview of the menu for these permissions: pages that open, and granted ones that are not purchased. */
 export function MenuPreview({ title, access, onClose }: { title: string; access: Access; onClose: () => void }) {
   const t = useTranslations()
   const { entries } = useMenuData()
   const { purchased } = useFeatures()
-  const sections = pageAccessByGroup(entries, access, purchased)
+  const sections = pageAccessByGroup(entries, access, purchased).flatMap(({ id, entries: all }) => {
+    const own = all.filter(
+      ({ entry, pageAccess }) => pageAccess === 'open' || (pageAccess === 'notPurchased' && allows(access, entry.resource.rights.list)),
+    )
+    return own.length > 0 ? [{ id, own }] : []
+  })
   return (
     <RecordDialog
       opened
@@ -30,12 +35,12 @@ export function MenuPreview({ title, access, onClose }: { title: string; access:
         </Button>
       }
     >
-      {sections.every(({ entries: own }) => own.every(({ pageAccess }) => pageAccess !== 'open')) && (
+      {sections.every(({ own }) => own.every(({ pageAccess }) => pageAccess !== 'open')) && (
         <Text size="sm" mb="md" role="status">
           {t('accessGroups.startsNowhere')}
         </Text>
       )}
-      {sections.map(({ id, entries: own }) => (
+      {sections.map(({ id, own }) => (
         <section key={id} className={styles.preview}>
           <h3 className={styles.area}>{id === 'account' ? t('shell.account') : t(`menu.groups.${id}`)}</h3>
           <ul className={styles.pages}>

@@ -99,7 +99,6 @@ export function useCommands(): readonly Command[] {
       ...groups.flatMap(({ id, entries }) =>
         entries.map(({ href, resource }) => screen(href, translate(`${resource.resourceName}.title`), t(`menu.groups.${id}`))),
       ),
-      ...groups.flatMap(({ id, href }) => (href ? [screen(href, t(`menu.groups.${id}`), t('menu.overview'))] : [])),
       ...account.map(({ href, resource }) => screen(href, translate(`${resource.resourceName}.title`), t('shell.account'))),
       screen('/myAccess', t('myAccess.title'), t('shell.account')),
       ...views.flatMap(({ path: of, name, query }) => {

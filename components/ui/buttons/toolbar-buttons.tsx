@@ -28,23 +28,26 @@ export function ToolbarButton({ icon: Icon, label, badge, ...button }: Props) {
 /** Milliseconds between updates of the age. */
 const tick = 30_000
 
+/** Minutes from which on the age stands beside the button; a younger one is in its tooltip. */
+const old = 5
+
 /** Reloads a list and shows its age (D145). */
 export function RefreshButton(props: { refresh: () => Promise<unknown>; refreshing: boolean; updatedAt: number | null }) {
   const { refresh, refreshing, updatedAt } = props
-  const t = useTranslations('table')
   const label = useTranslations('actions')('refresh')
   const age = useAge(updatedAt)
   return (
     <div className={styles.group} data-screen-only>
-      {/* Its place is there from the first paint, so that nothing beside it moves. */}
-      <span className={styles.age} data-unknown={age === null || undefined} aria-hidden>
-        {age ?? t('updatedNow')}
-      </span>
+      {age !== null && age.minutes >= old && (
+        <span className={styles.age} aria-hidden>
+          {age.text}
+        </span>
+      )}
       <ActionIcon
         variant="default"
         size="var(--daftar-control)"
         aria-label={label}
-        title={age === null ? label : `${label} · ${age}`}
+        title={age === null ? label : `${label} · ${age.text}`}
         loading={refreshing}
         onClick={() => void refresh()}
       >
@@ -54,7 +57,7 @@ export function RefreshButton(props: { refresh: () => Promise<unknown>; refreshi
   )
 }
 
-function useAge(updatedAt: number | null): string | null {
+function useAge(updatedAt: number | null): { readonly minutes: number; readonly text: string } | null {
   const t = useTranslations('table')
   const formats = useFormats()
   // Server-rendered documents show no age; it is set in the browser.
@@ -67,8 +70,8 @@ function useAge(updatedAt: number | null): string | null {
   }, [updatedAt])
   if (updatedAt === null || now === null) return null
   const minutes = Math.floor(Math.max(0, now - updatedAt) / 60_000)
-  if (minutes < 1) return t('updatedNow')
-  if (minutes < 60) return t('updatedMinutes', { count: minutes, shown: formats.count(minutes) })
   const hours = Math.floor(minutes / 60)
-  return t('updatedHours', { count: hours, shown: formats.count(hours) })
+  if (minutes < 1) return { minutes, text: t('updatedNow') }
+  if (minutes < 60) return { minutes, text: t('updatedMinutes', { count: minutes, shown: formats.count(minutes) }) }
+  return { minutes, text: t('updatedHours', { count: hours, shown: formats.count(hours) }) }
 }
