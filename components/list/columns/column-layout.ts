@@ -69,26 +69,26 @@ const headWidth = (label: string): number =>
 /** Columns from this number up are so many that a column of names has at most two fifths of the table. */
 const severalColumns = 4
 
-type Track = { readonly least: number; readonly shares: boolean; readonly resized: boolean }
+/** `least`: what its label and its longest value need; `usual`: its own width, down to which it narrows before the table scrolls. */
+type Track = { readonly least: number; readonly usual: number; readonly shares: boolean; readonly resized: boolean }
 
 /** Row tools lie over other columns. */
-const noTrack: Track = { least: 0, shares: false, resized: true }
+const noTrack: Track = { least: 0, usual: 0, shares: false, resized: true }
 
 function trackOf<Row>(column: Column<Row>, label: string, numberFormats: ReadonlyMap<string, ColumnNumberFormat>): Track {
   if (column.kind === 'tools') return noTrack
   const kind = columnTypes[column.kind]
   const own = column.width ?? kind.width
   const figure = numberFormats.get(column.field)
-  return {
-    least: Math.max(
-      own ?? shareWidth,
-      column.resized || column.kind === 'picture' ? 0 : headWidth(label),
-      kind.least ?? 0,
-      figure ? figure.width + cellPadding : 0,
-    ),
-    shares: own === undefined,
-    resized: column.resized === true,
-  }
+  const resized = column.resized === true
+  const needed = Math.max(
+    resized || column.kind === 'picture' ? 0 : headWidth(label),
+    kind.least ?? 0,
+    figure ? figure.width + cellPadding : 0,
+  )
+  const usual = Math.max(own ?? shareWidth, needed)
+  // How long the values of other columns are is not known.
+  return { least: figure && !resized ? Math.max(narrowest, needed) : usual, usual, shares: own === undefined, resized }
 }
 
 /** Grid tracks of all rows, and the width below which the table scrolls horizontally. */
@@ -107,7 +107,7 @@ export function gridTracks<Row>(
     const least = inRem(track.least)
     if (track.least === 0 || (track.resized && free)) return least
     if (track.shares) return `minmax(${least}, ${capped ? '40%' : '1fr'})`
-    return sharing && !capped ? least : `minmax(${least}, ${track.least}fr)`
+    return `minmax(${least}, ${sharing && !capped ? inRem(track.usual) : `${track.usual}fr`})`
   })
   return {
     template: [...(lead > 0 ? [inRem(lead)] : []), ...template].join(' '),

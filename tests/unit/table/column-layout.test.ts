@@ -46,3 +46,23 @@ describe('Columns are as wide as their labels', () => {
     expect(leastOf(label, { resized: true })).toBe(leastOf('No.'))
   })
 })
+
+describe('a column of figures', () => {
+  const formats = new Map([['total', { decimals: 0, width: 80, rounded: false }]])
+  const amount = { ...column('total', 'amount'), width: 180 }
+  const tracksOf = (columns: readonly Column<object>[], widths = formats) => gridTracks(columns, () => 'Total', widths, 0)
+
+  test('narrows to its longest value before the table scrolls', () => {
+    expect(tracksOf([amount]).least).toBe('6.5rem')
+    expect(tracksOf([amount]).template).toBe('minmax(6.5rem, 180fr)')
+  })
+
+  test('keeps its width beside names as long as there is space', () => {
+    expect(tracksOf([column('name', 'text'), amount]).template).toBe('minmax(8.5rem, 1fr) minmax(6.5rem, 11.25rem)')
+  })
+
+  test('has its own width until its values are known, and the one that the user chose', () => {
+    expect(tracksOf([amount], new Map()).least).toBe('11.25rem')
+    expect(tracksOf([{ ...amount, resized: true }]).least).toBe('11.25rem')
+  })
+})
