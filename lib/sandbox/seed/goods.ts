@@ -11,7 +11,7 @@ export type GoodsSeed = {
   readonly groups: readonly CatalogueGroup[]
   /** Price of the previous year relative to this year's. */
   readonly yearBefore: number
-  /** Prices are multiples of this, in thousandths. */
+  /** Prices are multiples of this, in thousandths, those of loose goods of twice as much: half a kilogram then has a whole price. */
   readonly priceStep: Thousandths
   /** Unit costs are rounded to the smallest coin. */
   readonly coin: Thousandths
@@ -78,7 +78,7 @@ type StockRow = {
 }
 
 function seedGood(store: Store, { year, id, good, age, seed, templates, pictures, random }: StockRow): SeededGood {
-  const fee = stepped(good.price * 1000 * seed.yearBefore ** age, seed.priceStep)
+  const fee = stepped(good.price * 1000 * seed.yearBefore ** age, priceStepOf(good, seed))
   const code = codeOf(id)
   const stock = stockOf(good, fee, seed, random)
   insertGood(store, year, id, good, fee, stock, seed)
@@ -102,7 +102,7 @@ function seedMoreGoods(store: Store, year: number, goods: readonly CatalogueGood
   for (let id = goods.length + 1; id <= size; id++) {
     const good = goods[id % goods.length]
     if (!good) return
-    const fee = stepped(good.price * 1000 * (0.8 + (id % 41) / 100), seed.priceStep)
+    const fee = stepped(good.price * 1000 * (0.8 + (id % 41) / 100), priceStepOf(good, seed))
     insertGood(store, year, id, { ...good, name: `${good.name} #${id}` }, fee, ((id * 7) % 90) * 1000, seed)
   }
 }
@@ -141,6 +141,8 @@ function stockOf(good: CatalogueGood, fee: Thousandths, { stockValue }: GoodsSee
   if (good.loose) return (short ? random.int(-40, -1) : random.int(0, 320)) * 100
   return (short ? random.int(-6, -1) : random.int(0, Math.max(2, Math.min(150, Math.floor((2 * stockValue) / fee))))) * 1000
 }
+
+const priceStepOf = ({ loose }: CatalogueGood, { priceStep }: GoodsSeed): Thousandths => (loose ? 2 * priceStep : priceStep)
 
 const codeOf = (id: number) => String(100 + id)
 

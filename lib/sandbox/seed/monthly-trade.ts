@@ -75,7 +75,7 @@ function sell(store: Store, seed: BookSeed, journal: Journal, date: CalendarDate
 
 function lineOf({ random, coin, dear, tollShare }: BookSeed, good: SeededGood) {
   const pieces = good.fee > dear ? 1 : random.chance(0.15) ? random.int(6, 24) : random.int(1, 4)
-  const quantity = good.loose ? random.pick([250, 333, 500, 750, 1000, 1500, 2000, 5000]) : pieces * 1000
+  const quantity = good.loose ? random.pick([500, 500, 500, 1000, 1000, 1500, 2000, 5000]) : pieces * 1000
   const gross = times(quantity, good.fee)
   const discount = random.chance(0.2) ? rounded(gross * random.pick([0.03, 0.05, 0.1]), coin) : 0
   const amount = gross - discount

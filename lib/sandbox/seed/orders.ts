@@ -28,6 +28,9 @@ export type OrderSeed = {
 const daysBack = 425
 const secondsADay = 86_400
 
+/** Age in days of orders that were weighed to the gram, with discounts: their totals have fractions, as those of a real cloud may. */
+const weighedBefore = 60
+
 type Line = { readonly good: SeededGood; readonly quantity: Thousandths; readonly fee: Thousandths }
 
 /** Creates orders: more in the last days; older ones are more likely finished. */
@@ -43,7 +46,7 @@ export function seedOrders(store: Store, seed: OrderSeed): void {
       .filter((moment) => moment <= lastSecond)
       .sort()
     moments.forEach((moment, place) =>
-      seedOrder(store, seed, { year: year.id, goods, moment, steps: stepsOf(age, place, random), lastSecond }),
+      seedOrder(store, seed, { year: year.id, goods, moment, steps: stepsOf(age, place, random), old: age > weighedBefore, lastSecond }),
     )
   }
 }
@@ -60,13 +63,14 @@ type Placed = {
   readonly moment: string
   /** Statuses that the order has passed. */
   readonly steps: readonly number[]
+  readonly old: boolean
   readonly lastSecond: string
 }
 
-function seedOrder(store: Store, seed: OrderSeed, { year, goods, moment, steps, lastSecond }: Placed): void {
+function seedOrder(store: Store, seed: OrderSeed, { year, goods, moment, steps, old, lastSecond }: Placed): void {
   const { random, templates } = seed
   const person = random.pick(seed.people)
-  const lines = Array.from({ length: random.int(1, 5) }, () => lineOf(random.pick(goods), random))
+  const lines = Array.from({ length: random.int(1, 5) }, () => lineOf(random.pick(goods), random, old))
   const options = chosenOptions(templates.order, random)
   const sum = lines.reduce((total, { quantity, fee }) => total + times(quantity, fee), 0)
   // Some totals include the delivery, so that they differ from the sum of the lines.
@@ -119,10 +123,10 @@ function seedOrder(store: Store, seed: OrderSeed, { year, goods, moment, steps, 
   }
 }
 
-function lineOf(good: SeededGood, random: Random): Line {
+function lineOf(good: SeededGood, random: Random, old: boolean): Line {
   if (!good.loose) return { good, quantity: random.int(1, 4) * 1000, fee: good.fee }
+  if (!old) return { good, quantity: random.pick([500, 500, 1000, 1000, 1500, 2000, 2500, 5000]), fee: good.fee }
   const quantity = random.pick([250, 333, 375, 500, 750, 1000, 1250, 2000])
-  // A discount on loose goods gives some totals a fraction.
   return { good, quantity, fee: random.chance(0.3) ? Math.round(good.fee * 0.937) : good.fee }
 }
 
