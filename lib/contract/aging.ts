@@ -14,24 +14,37 @@ export const agingFields = ['days30', 'days60', 'days90', 'older'] as const
 
 const none: Aging = ['0', '0', '0', '0']
 
+/** A debt that is not paid, or the rest of one. */
+export type OpenDebt = { readonly date: CalendarDate; readonly amount: Amount }
+
 /**
- * The open balance of a ledger by age (D183). Credits pay the oldest debts first. The opening balance counts as old as the first day of the ledger,
- * because the cloud does not say when it arose.
+ * What of a ledger is not paid, the oldest debt first (D183). Credits pay the oldest debts first. The opening balance counts as old as the
+ * first day of the ledger, because the cloud does not say when it arose.
  */
-export function agingOf({ opening, rows }: Pick<Ledger, 'opening' | 'rows'>, from: CalendarDate, today: CalendarDate): Aging {
+export function openDebts({ opening, rows }: Pick<Ledger, 'opening' | 'rows'>, from: CalendarDate): readonly OpenDebt[] {
   const debts = [
     ...(signOf(opening) > 0 ? [{ date: from, amount: opening }] : []),
     ...rows.filter(({ debit }) => signOf(debit) > 0).map(({ date, debit }) => ({ date, amount: debit })),
   ]
   let paid = sum([...(signOf(opening) < 0 ? [subtract('0', opening)] : []), ...rows.map(({ credit }) => credit)])
+  return debts
+    .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+    .map(({ date, amount }) => {
+      const settled = compareAmounts(paid, amount) < 0 ? paid : amount
+      paid = subtract(paid, settled)
+      return { date, amount: subtract(amount, settled) }
+    })
+    .filter(({ amount }) => signOf(amount) !== 0)
+}
+
+/** Open debts by age. */
+export function agingOf(debts: readonly OpenDebt[], today: CalendarDate): Aging {
   const buckets: [Amount, Amount, Amount, Amount] = [...none]
-  for (const { date, amount } of debts.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))) {
-    const settled = compareAmounts(paid, amount) < 0 ? paid : amount
-    paid = subtract(paid, settled)
+  for (const { date, amount } of debts) {
     const age = daysBetween(date, today)
     const at = ageLimits.findIndex((end) => age <= end)
     const bucket = (at === -1 ? ageLimits.length : at) as 0 | 1 | 2 | 3
-    buckets[bucket] = add(buckets[bucket], subtract(amount, settled))
+    buckets[bucket] = add(buckets[bucket], amount)
   }
   return buckets
 }

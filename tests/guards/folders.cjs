@@ -34,6 +34,7 @@ module.exports = {
   // What belongs to the shop but to no single screen.
   'components/features': {
     'options-editor': [],
+    orders: [],
     rights: [],
     scan: [],
   },

@@ -187,6 +187,43 @@ describe('debtors by age', () => {
     expect(screen.getAllByRole('rowgroup').at(-1)).toHaveTextContent(/0\.3000000\.1200\.180$/)
   })
 
+  test('a debtor opens with since when, the last payment, the latest entries and the way to send the statement', async () => {
+    window.history.replaceState(null, '', '/debtors')
+    const entry = (date: string, amount: number, balance: number, desc: string) => ({
+      date,
+      slipType: '1',
+      serialNo: '1',
+      desc,
+      amount,
+      balance,
+    })
+    cloudResponding({
+      '/qr/ppds': (body) => {
+        const text = JSON.stringify(body)
+        if (text.includes('ofcList')) return [{ name: 'ofcList', status: 'RESOLVE', data: [account(11, '1')] }]
+        if (!text.includes('ofcBook')) return listResponse('debtorList')['/qr/ppds']()
+        const data = [entry('2026-04-01', 50, 50, 'first'), entry('2026-10-05', 30, 80, 'second'), entry('2026-10-20', -60, 20, 'paid')]
+        return [{ name: 'ofcBook', status: 'RESOLVE', data, dictionary: '{}' }]
+      },
+    })
+    renderInApp(<DebtorsScreen />, may)
+    await userEvent.setup({ delay: null }).click(await screen.findByText('Sara'))
+    const dialog = await screen.findByRole('dialog', { name: 'Sara' })
+    await waitFor(() =>
+      expect(dialog).toHaveTextContent(/Open since \S*1405\/07\/13\S* \(50 days\) · last payment \S*60\S* on \S*1405\/07\/28/),
+    )
+    const rows = within(within(dialog).getByRole('table', { name: 'Latest entries' })).getAllByRole('row')
+    expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/paid.*60$/),
+      expect.stringMatching(/second30$/),
+      expect.stringMatching(/first50$/),
+    ])
+    expect(within(dialog).getByRole('link', { name: 'Send statement' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/en\/ofcbook\?account=1&.*&share=$/),
+    )
+  })
+
   test('says which statements are missing', async () => {
     cloud([12])
     renderInApp(<DebtorsScreen />, may)

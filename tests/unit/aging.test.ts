@@ -1,4 +1,4 @@
-import { agingOf } from '@/lib/contract/aging'
+import { agingOf, openDebts } from '@/lib/contract/aging'
 import type { LedgerEntry } from '@/lib/contract/ledger'
 
 const entry = (date: string, debit: string, credit = '0'): LedgerEntry => ({
@@ -23,20 +23,20 @@ describe('aging of a statement', () => {
       entry('2026-10-25', '8'),
       entry('2026-11-24', '16'),
     ]
-    expect(agingOf({ opening: '0', rows }, from, today)).toEqual(['24', '4', '2', '1'])
+    expect(agingOf(openDebts({ opening: '0', rows }, from), today)).toEqual(['24', '4', '2', '1'])
   })
 
   test('settles the oldest debts first', () => {
     const rows = [entry('2026-05-01', '100'), entry('2026-10-20', '50'), entry('2026-11-20', '10.5'), entry('2026-11-21', '0', '120.25')]
-    expect(agingOf({ opening: '0', rows }, from, today)).toEqual(['10.5', '29.75', '0', '0'])
+    expect(agingOf(openDebts({ opening: '0', rows }, from), today)).toEqual(['10.5', '29.75', '0', '0'])
   })
 
   test('counts the opening balance as old as the first day', () => {
-    expect(agingOf({ opening: '40', rows: [entry('2026-11-01', '0', '15')] }, from, today)).toEqual(['0', '0', '0', '25'])
-    expect(agingOf({ opening: '40', rows: [] }, '2026-11-10', today)).toEqual(['40', '0', '0', '0'])
+    expect(agingOf(openDebts({ opening: '40', rows: [entry('2026-11-01', '0', '15')] }, from), today)).toEqual(['0', '0', '0', '25'])
+    expect(agingOf(openDebts({ opening: '40', rows: [] }, '2026-11-10'), today)).toEqual(['40', '0', '0', '0'])
   })
 
   test('uses an opening credit for later debts', () => {
-    expect(agingOf({ opening: '-30', rows: [entry('2026-11-01', '100')] }, from, today)).toEqual(['70', '0', '0', '0'])
+    expect(agingOf(openDebts({ opening: '-30', rows: [entry('2026-11-01', '100')] }, from), today)).toEqual(['70', '0', '0', '0'])
   })
 })

@@ -2,7 +2,8 @@
 
 import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
-import { orderStatuses, type Order } from '@/lib/contract/orders'
+import type { Order } from '@/lib/contract/orders'
+import { orderStatuses } from '@/lib/contract/order-statuses'
 import { useToday } from '@/lib/client/browser/today'
 import { dateOf } from '@/lib/format/dates'
 import { formatNearDay } from '@/lib/format/organisation-clock'

@@ -12,6 +12,7 @@ import { useMayPrint } from '@/lib/client/queries/use-features'
 import { absolute } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { lazyDialog } from '@/components/ui/hooks/lazy-component'
+import { useQueryParam } from '@/components/ui/url-state/use-query-params'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
 import { useTableSettings } from '@/components/list/state/use-table-settings'
@@ -98,8 +99,14 @@ export function LedgerReport(props: {
   const { value: response, problem, refresh } = list
   const { choice, change } = useTableSettings(byTime)
   const mayPrint = useMayPrint(ledger.rights.list)
-  const [sharing, setSharing] = useState(false)
+  // A link from a debtor opens with it.
+  const [shareParam, setShareParam] = useQueryParam('share')
+  const [sharing, setSharing] = useState(shareParam !== null)
   const share = useStatementLink(account, period, response?.rows)
+  const stopSharing = () => {
+    setSharing(false)
+    if (shareParam !== null) setShareParam(null)
+  }
 
   const sort = moved.some(({ field }) => field === choice.sort?.field) ? (choice.sort ?? newestFirst) : newestFirst
   const chronological = sort.field === newestFirst.field
@@ -209,9 +216,7 @@ export function LedgerReport(props: {
       <ResourceTable of={screen} table={table} rowTone={({ kind }) => (kind === 'entry' ? undefined : 'quiet')} empty={t('noData')} />
       <RecordNotFound of={list} />
       {openedLine && <EntryDialog line={openedLine} onClose={list.close} />}
-      {sharing && (
-        <ShareDialog account={account} period={period} rows={response.rows.length} of={share} onClose={() => setSharing(false)} />
-      )}
+      {sharing && <ShareDialog account={account} period={period} rows={response.rows.length} of={share} onClose={stopSharing} />}
     </AmountScope>
   )
 }

@@ -6,7 +6,7 @@ import type { Party } from '@/lib/contract/parties'
 import { useToday } from '@/lib/client/browser/today'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconNotebook } from '@tabler/icons-react'
+import { IconNotebook, IconShare } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { PageLink, RowLink } from './links'
@@ -36,8 +36,20 @@ export function LedgerLink({ party }: { party: Party }) {
   const href = useLedgerLink()?.(party)
   if (!href) return null
   return (
-    <Button component={PageLink} href={href} variant="light" mt="md" leftSection={<IconNotebook size={18} aria-hidden />}>
+    <Button component={PageLink} href={href} variant="light" leftSection={<IconNotebook size={18} aria-hidden />}>
       {t('ofAccount')}
+    </Button>
+  )
+}
+
+/** Link to the dialog that makes a link to the account's ledger and texts it. */
+export function SendStatementLink({ party }: { party: Party }) {
+  const t = useTranslations('debtors')
+  const href = useLedgerLink()?.(party)
+  if (!href) return null
+  return (
+    <Button component={PageLink} href={`${href}&share=`} variant="default" leftSection={<IconShare size={18} aria-hidden />}>
+      {t('send')}
     </Button>
   )
 }

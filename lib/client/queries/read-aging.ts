@@ -1,4 +1,4 @@
-import { ageLimits, agedBalance, agingOf, type AgedBalance } from '@/lib/contract/aging'
+import { ageLimits, agedBalance, agingOf, openDebts, type AgedBalance } from '@/lib/contract/aging'
 import { accountsNamed } from '@/lib/contract/customer'
 import { accounts, type Account } from '@/lib/contract/accounts'
 import type { AccountType } from '@/lib/contract/account-types'
@@ -76,7 +76,7 @@ export async function readAging(
     const statement = account && send(ledger.list(context, { accountId: account.id, from: year.startDate, to, calendar }), options)
     const read = await statement?.catch(() => null)
     // A cloud may keep an opening balance without an entry.
-    const ages = read && agingOf(read.rows.length > 0 ? read : { opening: amount, rows: [] }, year.startDate, to)
+    const ages = read && agingOf(openDebts(read.rows.length > 0 ? read : { opening: amount, rows: [] }, year.startDate), to)
     if (!signal.aborted) onRead(party, ages ? agedBalance(amount, ages, 'statement') : null)
   })
 }
