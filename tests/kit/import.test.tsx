@@ -6,6 +6,7 @@ import { UsersImportDialog } from '@/components/screens/users/users-import-dialo
 import type { AccessGroup } from '@/lib/contract/access-groups'
 import { user as userRow } from '@/lib/contract/users'
 import { warehouse } from '@/lib/contract/warehouses'
+import { resetSignedOut } from '@/lib/client/requests/signed-out-events'
 import { cloudResponding } from '@/tests/kit/support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 import { xlsxFile } from '@/tests/unit/support/xlsx-file'
@@ -73,6 +74,23 @@ test('a row that the cloud refuses can be retried', async () => {
   await user.click(await screen.findByRole('button', { name: 'Import 1 row' }))
   expect(await screen.findByText('1 failed:')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Retry failed' })).toBeEnabled()
+})
+
+test('after a session ended, the rest of the rows waits for a press', async () => {
+  const { bodies, user, choose } = show()
+  await choose('Code,Name\n8,East\n9,West\n')
+  const answering = globalThis.fetch
+  globalThis.fetch = async (input, init) =>
+    input === '/bd/save' ? ({ ok: false, status: 401, headers: new Headers(), text: async () => '{}' } as Response) : answering(input, init)
+  await user.click(await screen.findByRole('button', { name: 'Import 2 rows' }))
+  expect(await screen.findByRole('button', { name: 'Continue' })).toBeInTheDocument()
+  globalThis.fetch = answering
+  act(() => void resetSignedOut())
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(bodies).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('2 succeeded')).toBeInTheDocument()
+  expect(bodies.map(({ params }) => params.name).toSorted()).toEqual(['East', 'West'])
 })
 
 /** Warehouses that another user changes after the preview; the responses of the first `lost` saves are lost. */
