@@ -90,7 +90,7 @@ test('after a session ended, the rest of the rows waits for a press', async () =
   expect(bodies).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByText('2 succeeded')).toBeInTheDocument()
-  expect(bodies.map(({ params }) => params.name).toSorted()).toEqual(['East', 'West'])
+  expect(bodies.map(({ params }) => String(params.name)).toSorted()).toEqual(['East', 'West'])
 })
 
 /** Warehouses that another user changes after the preview; the responses of the first `lost` saves are lost. */
