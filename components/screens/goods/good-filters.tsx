@@ -22,8 +22,8 @@ type GoodsData = {
   readonly templates: readonly OptionTemplate[] | undefined
 }
 
-/** Filters of the products in the address (`?group=3&template=0&site=off&image=none&stock=negative`), with their controls. */
-export function useGoodFilters({ stockOf, ...goods }: GoodsData & { stockOf: StockOf }) {
+/** Filters of the products in the address (`?group=3&template=0&site=off&image=none&stock=negative`). */
+export function useGoodFilters(stockOf: StockOf) {
   const { search } = useQueryParams()
   const values = ['group', 'template', 'site', 'image', 'stock'].map((name) => search.get(name))
   const [group, template, site, image, stock] = values
@@ -37,11 +37,7 @@ export function useGoodFilters({ stockOf, ...goods }: GoodsData & { stockOf: Sto
       (!stock || isNegative(good)),
     [group, template, site, image, stock, isNegative],
   )
-  return {
-    filter: values.some(Boolean) ? filter : undefined,
-    activeFilters: values.filter(Boolean).length,
-    filters: <GoodFilters {...goods} isNegative={isNegative} />,
-  }
+  return { filter: values.some(Boolean) ? filter : undefined, activeFilters: values.filter(Boolean).length, isNegative }
 }
 
 type Matches = (good: Good) => boolean
@@ -71,7 +67,7 @@ const chips = [
 ] as const
 
 /** The controls, with counts. On phones they are rendered, and the products counted, when their sheet is opened. */
-function GoodFilters(props: GoodsData & { isNegative: Matches }) {
+export function GoodFilters(props: GoodsData & { isNegative: Matches }) {
   const { rows, groups, templates, isNegative } = props
   const t = useTranslations()
   const formats = useFormats()

@@ -29,7 +29,7 @@ import { useQuery } from '@/lib/client/queries/use-query'
 import { useQueryParams } from '@/components/ui/url-state/use-query-params'
 import { ListError } from '@/components/ui/feedback/empty-state'
 import { EditGridButton, useEditGrid } from '@/components/changes/edit-grid/edit-grid-link'
-import { useGoodFilters } from './good-filters'
+import { GoodFilters, useGoodFilters } from './good-filters'
 import { useGoodColumns, useGroupNames, useStockOf } from './use-good-columns'
 
 const GoodDialog = lazyDialog(() => import('./good-dialog').then((module) => module.GoodDialog))
@@ -68,7 +68,7 @@ export function GoodsScreen() {
   const openEditor = useCallback((good: Good) => open(good, () => change({ edit: '' })), [open, change])
   const stockOf = useStockOf(screen.rows)
   const columns = useGoodColumns(groups, value?.templates, stockOf, edit && openEditor)
-  const { filter, ...toolbar } = useGoodFilters({ rows: screen.rows, groups, templates: value?.templates, stockOf })
+  const { filter, activeFilters, isNegative } = useGoodFilters(stockOf)
   const used = useLatch(screen.openedId !== null)
   const can = useCan()
   const table = useTable(screen, columns, { filter, defaultSort: { field: 'code', direction: 'ascending' } })
@@ -96,7 +96,8 @@ export function GoodsScreen() {
       <TableToolbar
         of={selection ? whileChoosing : screen}
         table={table}
-        {...toolbar}
+        activeFilters={activeFilters}
+        filters={<GoodFilters rows={screen.rows} groups={groups} templates={value?.templates} isNegative={isNegative} />}
         exportable={mayPrint}
         scan={<ScanButton disabled={screen.rows === undefined} onScan={scanned.find} />}
         exports={

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { ActionIcon, Button, Switch, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { right } from '@/lib/contract/core/rights'
@@ -28,7 +28,7 @@ import { ResourceTable } from '@/components/list/resource-table'
 import { ViewSettingsMenu } from '@/components/list/view/view-settings-menu'
 import { BoardSkeleton } from '@/components/screens/orders/board/board-skeleton'
 import { useTableSettings } from '@/components/list/state/use-table-settings'
-import { usePickingSlips } from '@/components/screens/orders/dialog/picking-slip-button'
+import { PrintPickingSlips, usePickingSlips } from '@/components/screens/orders/dialog/picking-slip-button'
 import { orderColumns, useOrderColumns } from './use-order-columns'
 import { FilterChips, ReviewButton } from './order-filters'
 import { StatusTabs } from './status-tabs'
@@ -61,8 +61,6 @@ const StatusQuestion = lazyDialog(() => import('@/components/screens/orders/stat
 })
 const OrderDialog = lazyDialog(() => import('@/components/screens/orders/dialog/order-dialog').then((module) => module.OrderDialog))
 
-const noOrders: readonly Order[] = []
-
 /** For the sort order, which decides how the columns show dates. */
 const settingsOf = orderColumns({
   rows: undefined,
@@ -92,12 +90,8 @@ export function OrdersScreen() {
 
   const { choice } = useTableSettings(settingsOf)
   const byDay = (choice.sort?.field ?? defaultOrderSort.field) === defaultOrderSort.field
-  const { printOthers, slips } = usePickingSlips(noOrders)
-  const printOf = useRef(printOthers)
-  useEffect(() => {
-    printOf.current = printOthers
-  })
-  const printSlip = useCallback((order: Order) => printOf.current([order]), [])
+  const { print, printing } = usePickingSlips()
+  const printSlip = useCallback((order: Order) => void print([order]), [print])
   const { search } = useQueryParams()
   // On a phone the orders pending review are looked through.
   const onPhone = useMediaQuery(phoneMediaQuery, undefined, { getInitialValueInEffect: false })
@@ -217,7 +211,7 @@ export function OrdersScreen() {
           {choosing.selection && <OrderBulkActions of={screen} table={table} selection={choosing.selection} />}
         </>
       )}
-      {slips}
+      {printing && <PrintPickingSlips {...printing} />}
       {request && (
         <StatusQuestion
           key={`${request.order.id}-${request.to}`}

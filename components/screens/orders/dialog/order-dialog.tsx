@@ -26,7 +26,7 @@ import styles from './order-dialog.module.css'
 import { OrderLines } from './order-lines'
 import { OrderPicking } from './order-picking'
 import { UnreadableValue, OrderSection } from './chosen-options'
-import { usePickingSlips } from './picking-slip-button'
+import { PrintPickingSlips, usePickingSlips } from './picking-slip-button'
 import { isKnownStatus, useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
 import { useSmsOutcomeLabel, useSmsOutcomes, useStatusChange, type OrderList } from '@/components/screens/orders/status/use-order-status'
 
@@ -54,7 +54,8 @@ export function OrderDialog(props: {
   const [picking, setPicking] = useState<number | null>(null)
   const statusChange = useStatusChange(order, list)
   const printable = useMayPrint(orders.rights.list)
-  const { print, slips } = usePickingSlips([order])
+  const { print: printOrders, printing } = usePickingSlips()
+  const print = () => void printOrders([order])
   const isNoted = statusChange.note.trim() !== ''
   const confirmLeave = useUnsavedChangesPrompt({
     dirty: isNoted || statusChange.busy,
@@ -138,7 +139,7 @@ export function OrderDialog(props: {
           </OrderSection>
         </div>
       </ListRecordDialog>
-      {slips}
+      {printing && <PrintPickingSlips {...printing} />}
       {line && <OrderLineDialog line={line} onClose={() => setLine(null)} />}
     </AmountScope>
   )
