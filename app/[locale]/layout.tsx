@@ -1,5 +1,6 @@
 import '@/app/mantine.css'
 import '@/app/globals.css'
+import '@/app/basic-styles.css'
 // Small styles of every page, and of orders and goods: here they join the sheet above instead of making one each, which the first paint would
 // wait for.
 import '@/components/shell/app-shell.module.css'

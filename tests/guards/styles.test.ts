@@ -36,7 +36,7 @@ const sheetNamed = (name: string) => join(core, 'styles', `${name}.css`)
 /** Where a component's styles begin in the combined sheet. */
 const positionOf = (name: string) => read(join(core, 'styles.css')).indexOf(/\.m_[0-9a-f]+/.exec(read(sheetNamed(name)))?.[0] ?? '')
 const imported = [...read(sheet).matchAll(/@mantine\/core\/styles\/([\w-]+)\.css/g)].map(([, name = '']) => name)
-const shared = ['baseline', 'default-css-variables', 'global']
+const shared = ['baseline', 'global']
 const ofParts = imported.filter((name) => !shared.includes(name))
 
 test('imports exactly the styles of used components', () => {
@@ -58,10 +58,19 @@ test("imports styles in Mantine's order", () => {
   expect(Math.min(...folders)).toBeGreaterThan(0)
 })
 
+test('name no colour of Mantine that the build leaves out', () => {
+  const colours =
+    /(color|c|bg)=\{?['"](orange|blue|pink|grape|violet|indigo|cyan|teal|lime)\b|mantine-color-(orange|blue|pink|grape|violet|indigo|cyan|teal|lime)\b/
+  const used = sources(['components'], '.ts', '.tsx', '.css').filter(({ text }) => colours.test(text))
+  expect(used.map(({ path }) => path)).toEqual([])
+})
+
 describe('CSS modules', () => {
   const files = new Map(
     sources(['components', 'app'], '.module.css').map(({ path, text }) => [path, text.replace(/\/\*[\s\S]*?\*\//g, '')]),
   )
+  /** Layouts of printed pages, whose sizes are those of paper. */
+  const printed = /print|labels|picking-slip/
   const classesOf = (text: string) =>
     new Set([...text.replace(/\{[^{}]*\}/g, '{}').matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name = '']) => name))
 
@@ -75,35 +84,68 @@ describe('CSS modules', () => {
     expect(['.a:has(> .b) > .c', '.a:has(+ .b)', '.a:has(a:focus-visible)', '.a > * + .b'].filter(isWide)).toEqual([])
   })
 
-  /** Sizes of text in `rem`: 12, 13, 14, 16, 20 and 28 px. Print, labels and sizes relative to their text have their own. */
-  const sizes = ['0.75', '0.8125', '0.875', '1', '1.25', '1.75']
+  const matches = (pattern: RegExp) =>
+    [...files].flatMap(([path, text]) => [...text.matchAll(pattern)].map(([found]) => `${path} ${found.trim()}`))
 
-  test('use the sizes of the type scale', () => {
-    const others = [...files].flatMap(([path, text]) =>
-      [...text.matchAll(/font-size: ([\d.]+)(rem|px)/g)].flatMap(([, size = '', unit]) =>
-        unit === 'rem' && sizes.includes(size) ? [] : [`${path} ${size}${unit}`],
-      ),
-    )
-    expect(others).toEqual([])
+  // Print, labels and sizes relative to their text have their own.
+  test('take sizes of text from the type scale', () => {
+    expect(matches(/font-size: ([\d.]+(rem|px)|var\(--mantine-font-size)[^;]*/g)).toEqual([])
   })
 
+  test('take steps of space from its tokens', () => {
+    const steps =
+      /\s(gap|row-gap|column-gap|padding[\w-]*|margin[\w-]*): (?:[^;(]*\s)?(?:(?:4|8|12|16|20|24)px|(?:0\.25|0\.5|0\.75|1|1\.25|1\.5)rem)(?![^;]*\))[^;]*/g
+    expect(matches(steps).filter((found) => !printed.test(found))).toEqual([])
+  })
+
+  const composed = [...files].flatMap(([path, text]) =>
+    [...text.matchAll(/composes: ([\w ]+) from (?:global|'([^']+)')/g)].flatMap(([, names = '', from]) =>
+      names.split(' ').map((name) => ({ path, name, from: from && (from.startsWith('@/') ? from.slice(2) : join(dirname(path), from)) })),
+    ),
+  )
+  const code = sources(['components', 'app'], '.tsx', '.ts')
+  const basic = classesOf(read('app/basic-styles.css').replace('@layer basic {', ''))
+  const basicInCode = code.flatMap(({ path, text }) =>
+    [...text.matchAll(/className="([^"]+)"|(?:\w*[cC]lass\w*[=:].*?|\W)['`]([a-z0-9A-Z ${}.]+)['`]/g)].flatMap(([, names, others = '']) =>
+      (names ?? '')
+        .split(' ')
+        .map((name) => ({ path, name, isPart: true }))
+        .concat(others.split(' ').map((name) => ({ path, name, isPart: false }))),
+    ),
+  )
+
   test('compose classes that exist', () => {
-    const missing = [...files].flatMap(([path, text]) =>
-      [...text.matchAll(/composes: ([\w ]+) from '@\/([^']+)'/g)].flatMap(([, names = '', from = '']) =>
-        names
-          .split(' ')
-          .filter((name) => !classesOf(files.get(from) ?? '').has(name))
-          .map((name) => `${path} ${from} .${name}`),
-      ),
-    )
+    const missing = composed.filter(({ name, from }) => !(from ? classesOf(files.get(from) ?? '') : basic).has(name))
     expect(missing).toEqual([])
+    const unknown = basicInCode.filter(({ name, isPart }) => isPart && name !== '' && !name.startsWith('mantine-') && !basic.has(name))
+    expect(unknown).toEqual([])
+  })
+
+  test('have no basic style that nothing uses', () => {
+    const used = new Set([...composed.filter(({ from }) => !from), ...basicInCode].map(({ name }) => name))
+    expect([...basic].filter((name) => !used.has(name))).toEqual([])
+  })
+
+  test('have no class that nothing names', () => {
+    const unnamed = [...files].flatMap(([path, text]) => {
+      const importers = code.flatMap(({ path: from, text: source }) =>
+        [...source.matchAll(/import (?:(\w+) from )?'([^']+\.module\.css)'/g)]
+          .filter(([, , sheet = '']) => (sheet.startsWith('@/') ? sheet.slice(2) : join(dirname(from), sheet)) === path)
+          .map(([, styles]) => [styles, source] as const),
+      )
+      return [...classesOf(text.replaceAll(/:global\((?:[^()]|\([^()]*\))*\)/g, ''))]
+        .filter((name) => !composed.some(({ name: other, from }) => from === path && other === name))
+        .filter((name) => !importers.some(([styles, source]) => new RegExp(`\\b${styles}(\\.${name}\\b|\\[)`).test(source)))
+        .map((name) => `${path} .${name}`)
+    })
+    expect(unnamed).toEqual([])
   })
 
   test('have every class that a component names', () => {
     const missing = sources(['components', 'app'], '.tsx', '.ts').flatMap(({ path, text }) =>
       [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(([, styles = '', from = '']) => {
         const known = classesOf(files.get(from.startsWith('@/') ? from.slice(2) : join(dirname(path), from)) ?? '')
-        const used = [...text.matchAll(new RegExp(`(?<!/)\\b${styles}\\.(\\w+)`, 'g'))].map(([, name = '']) => name)
+        const used = [...text.matchAll(new RegExp(`(?<![-/])\\b${styles}\\.(\\w+)`, 'g'))].map(([, name = '']) => name)
         return used.filter((name) => !known.has(name)).map((name) => `${path} ${styles}.${name}`)
       }),
     )

@@ -138,7 +138,7 @@ function BulkProgress<Item, Result>(props: { of: RunState<Item, Result>; nameOf:
               <ul className={styles.failures}>
                 {failed.map(({ item, problem }, index) => (
                   <li key={`${index} ${props.nameOf(item)}`}>
-                    <bdi>{props.nameOf(item)}</bdi> <span className={styles.quiet}>{errorMessage(problem)}</span>
+                    <bdi>{props.nameOf(item)}</bdi> <span className="quiet">{errorMessage(problem)}</span>
                   </li>
                 ))}
               </ul>

@@ -61,7 +61,7 @@ export function SelectionBar<Row>({ rows, idOf, table, selection, actions }: Pro
       />
       <span role="status" className={styles.selected}>
         <strong>{t('chosen', { count: chosen.length, shown: count(chosen.length) })}</strong>
-        {hidden > 0 && <span className={styles.quiet}>{t('outOfSight', { shown: count(hidden) })}</span>}
+        {hidden > 0 && <span className="quiet">{t('outOfSight', { shown: count(hidden) })}</span>}
       </span>
       <div className={styles.actions}>
         {actions(chosen)}

@@ -46,15 +46,15 @@ export function EditToolbar(props: {
   return (
     <header className={styles.bar} ref={ref}>
       <h1 className={styles.title}>{title}</h1>
-      <div className={styles.tools}>
+      <div className="actions">
         {tools.map(({ icon, label, run }) => (
           <ToolbarButton key={label} icon={icon} label={label} disabled={!run} onClick={run} />
         ))}
         <PageHelp topic="editGrid" />
       </div>
       {children}
-      <span className={styles.state}>{t('changes', { count: cells, shown: count(cells) })}</span>
-      <span className={styles.state} role="status">
+      <span className="quiet">{t('changes', { count: cells, shown: count(cells) })}</span>
+      <span className="quiet" role="status">
         {commands.message}
       </span>
       <Button className={styles.save ?? ''} disabled={cells === 0} onClick={props.review}>

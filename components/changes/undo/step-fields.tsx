@@ -70,7 +70,7 @@ export function StepList({ set, steps }: { set: ChangeSet; steps: readonly UndoS
           <summary className={styles.record}>
             <bdi>{nameNow(step)}</bdi>
             <KindNote step={step} />
-            {!isReady(step) && <span className={styles.quiet}>{` · ${t(`undo.groups.${step.state.is}`)}`}</span>}
+            {!isReady(step) && <span className="quiet">{` · ${t(`undo.groups.${step.state.is}`)}`}</span>}
           </summary>
           {opened.has(at) && <StepFields set={set} step={step} />}
         </details>

@@ -58,7 +58,7 @@ export function ImageEditor({ collection, edited, add, children }: Props) {
   }
 
   return (
-    <div className={styles.editor}>
+    <div className="grid gap3 shrink">
       {problem && (
         <Alert color="red" role="alert">
           {errorMessage(problem)}

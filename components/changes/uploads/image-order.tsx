@@ -10,7 +10,6 @@ import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { DirectionalIcon } from '@/components/ui/text/directional-icon'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
-import styles from '@/components/ui/images/images.module.css'
 
 /**
  * Optimistic order of images: a move is visible at once and saved, one order at a time, the newest last. An order that fails is reverted
@@ -75,7 +74,7 @@ export function ImageOrderToolbar(props: {
   const formats = useFormats()
   const errorMessage = useErrorMessage()
   return (
-    <div className={styles.bar}>
+    <div className="grid gap2">
       {total > 1 && (
         <Text size="sm" c="dimmed">
           {t('images.orderHint')}
@@ -86,7 +85,7 @@ export function ImageOrderToolbar(props: {
           {t('images.notOrdered', { reason: errorMessage(problem) })}
         </Alert>
       )}
-      <div className={styles.actions}>
+      <div className="flex wrap gap2">
         {total > 1 && (
           <>
             <Button variant="default" leftSection={<DirectionalIcon of={IconArrowLeft} />} disabled={at === 0} onClick={() => move(at - 1)}>
@@ -108,7 +107,7 @@ export function ImageOrderToolbar(props: {
         <Button
           variant="subtle"
           color="red"
-          className={styles.remove ?? ''}
+          className="last"
           leftSection={<IconTrash size={16} aria-hidden />}
           disabled={total === 0}
           loading={removing}

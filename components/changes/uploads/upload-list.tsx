@@ -49,8 +49,8 @@ export function UploadList({ of: queue }: { of: UploadQueue }) {
   const list = useScrollIntoViewOnAdd<HTMLUListElement>(queue.uploads.length)
   if (queue.uploads.length === 0) return null
   return (
-    <section className={styles.uploads} aria-label={t('uploads')} {...left}>
-      <ul ref={list} className={styles.files} aria-live="polite">
+    <section className="outlined rounded" aria-label={t('uploads')} {...left}>
+      <ul ref={list} className="list" aria-live="polite">
         {queue.uploads.map((upload) => (
           <UploadLine key={upload.key} upload={upload} of={queue} />
         ))}

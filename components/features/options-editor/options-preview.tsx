@@ -101,7 +101,7 @@ export function OptionPrice({ title, price }: OptionValue) {
   return (
     <span className={styles.priced}>
       <BidiText text={title} />
-      {surcharge !== null && <bdi className={styles.price}>{surcharge}</bdi>}
+      {surcharge !== null && <bdi className="nowrap quiet figures">{surcharge}</bdi>}
     </span>
   )
 }

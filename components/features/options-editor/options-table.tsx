@@ -116,7 +116,7 @@ function OptionRowActions({ index, last, name, actions, go }: RowProps) {
 /** Possible answers of an option with their surcharges, as text. */
 function OptionSummary({ option }: { option: Option }) {
   return (
-    <div className={styles.meaning}>
+    <div className="anywhere">
       {option.type === 3 ? <Values option={option} /> : option.type === 2 ? <Number option={option} /> : <FreeText />}
       {option.defaultValue !== '' && <Preset option={option} />}
     </div>

@@ -30,7 +30,7 @@ export function ScanDialog({ onScan, onClose }: { onScan: (scan: Scan) => ScanRe
   const camera = useCamera(video, accept)
   return (
     <RecordDialog opened width={480} title={t('action')} onClose={onClose}>
-      <div className={styles.scan}>
+      <div className="grid gap3">
         {camera !== 'on' && camera !== 'starting' ? (
           <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
             {t(`problems.${camera}`)}
@@ -45,7 +45,7 @@ export function ScanDialog({ onScan, onClose }: { onScan: (scan: Scan) => ScanRe
             )}
           </div>
         )}
-        {camera === 'on' && <p className={styles.hint}>{t('hint')}</p>}
+        {camera === 'on' && <p className="flush quiet base">{t('hint')}</p>}
         <p role="status" className={styles.result} data-ok={result?.ok}>
           {result && (result.ok ? <IconCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />)}
           <span>{result?.text}</span>

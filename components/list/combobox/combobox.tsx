@@ -135,7 +135,7 @@ export function Combobox<Row extends ComboboxRow>(props: Props<Row>) {
   }
 
   return (
-    <div ref={root} className={styles.root}>
+    <div ref={root} className="relative">
       <PillsInput
         id={id}
         label={label}
@@ -265,7 +265,7 @@ export function SelectedRecord<Row extends ComboboxRow>({ row, columns }: { row:
   return (
     <span className={styles.selectedRecord}>
       {codeText !== '' && (
-        <span className={styles.code}>
+        <span className="quiet">
           <LtrText text={codeText} />
         </span>
       )}

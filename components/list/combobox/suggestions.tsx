@@ -130,7 +130,7 @@ export function SuggestionList<Row extends ComboboxRow>(props: {
               >
                 {name && <BidiText text={plainText(name.value(row))} words={words} />}
                 {code && (
-                  <span className={styles.code}>
+                  <span className="quiet">
                     <LtrText text={plainText(code.value(row))} words={words} />
                   </span>
                 )}

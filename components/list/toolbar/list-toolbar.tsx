@@ -212,7 +212,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
 /** Stands in place of a period where a report has no earlier states. */
 export function AsOfNow() {
   const t = useTranslations('table')
-  return <span className={styles.asOfNow}>{t('asOfNow')}</span>
+  return <span className="nowrap detail">{t('asOfNow')}</span>
 }
 
 function FilterBottomSheet({ active = 0, children }: { active?: number | undefined; children: ReactNode }) {
@@ -229,7 +229,7 @@ function FilterBottomSheet({ active = 0, children }: { active?: number | undefin
         onClick={() => setOpened(true)}
       />
       <BottomSheet opened={opened} close={close} title={t('table.filters')}>
-        <div className={styles.staticTable}>
+        <div className="column gap4">
           {children}
           <Button onClick={close}>{t('actions.done')}</Button>
         </div>

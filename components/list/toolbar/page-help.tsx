@@ -54,7 +54,7 @@ export function PageHelp({ topic }: { topic?: 'editGrid' }) {
 export function PageTitle(props: { size?: 'h1' | 'h2'; heading?: RefObject<HTMLHeadingElement | null>; children: ReactNode }) {
   const { size = 'h2', heading } = props
   return (
-    <div className={styles.heading}>
+    <div className="row gap1 shrink">
       <Title order={1} size={size} {...(heading && { ref: heading })}>
         {props.children}
       </Title>

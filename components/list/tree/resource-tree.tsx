@@ -25,7 +25,7 @@ const depths = [0, 1, 1, 2, 2, 1, 0, 1, 2, 2, 2, 1, 0, 0, 1, 1]
 function TreeSkeleton() {
   const t = useTranslations('table')
   return (
-    <div className={styles.ghosts} role="status" aria-label={t('loading')}>
+    <div className="grow clip low" role="status" aria-label={t('loading')}>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={styles.ghost} aria-hidden style={{ '--depth': depths[index % depths.length] } as CSSProperties}>
           {/* Uneven, like names. */}

@@ -31,7 +31,7 @@ function MenuOfRow({ of, children }: { of: string; children: ReactNode }) {
       change={setOpened}
       label={label}
       button={(props) => (
-        <ActionIcon {...props} variant="subtle" color="gray" size={40} className={styles.more ?? ''} aria-label={label}>
+        <ActionIcon {...props} variant="subtle" color="gray" size={40} className="fixed" aria-label={label}>
           <IconDotsVertical size={20} aria-hidden />
         </ActionIcon>
       )}

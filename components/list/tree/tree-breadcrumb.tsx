@@ -6,7 +6,7 @@ import styles from './tree-breadcrumb.module.css'
 export function TreeBreadcrumb({ names }: { names: readonly string[] }) {
   const ancestors = names.slice(0, -1)
   return (
-    <span className={styles.path}>
+    <span className="row shrink">
       {ancestors.length > 0 && (
         <span className={styles.link}>
           {ancestors.map((name, index) => (

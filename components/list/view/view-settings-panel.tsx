@@ -191,7 +191,7 @@ function SortKey(props: {
 
 function Direction({ icon: Icon, word }: { icon: typeof IconArrowUp; word: string }) {
   return (
-    <span className={styles.direction}>
+    <span className="inline gap1">
       <Icon size={14} aria-hidden /> <span>{word}</span>
     </span>
   )

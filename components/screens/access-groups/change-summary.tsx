@@ -79,7 +79,7 @@ export function ChangeList({ changes }: { changes: readonly RightsChange[] }) {
     <ul className={styles.list}>
       {changes.map(({ feature, added, removed }) => (
         <li key={feature}>
-          <bdi className={styles.feature}>{rightLabels.feature(feature)}</bdi>
+          <bdi className="anywhere">{rightLabels.feature(feature)}</bdi>
           <span className={styles.letters}>
             {added.map((letter) => (
               <ChangedLetter key={letter} letter={letter} change="added" />

@@ -48,7 +48,7 @@ export function FeatureDialog(props: {
             key={letter}
             data-autofocus={index === 0 || undefined}
             label={
-              <span className={styles.choice}>
+              <span className="inline gap2">
                 <RightIcon letter={letter} />
                 <span>{translate.letter(letter)}</span>
               </span>

@@ -104,7 +104,7 @@ function RightsField({ group, members }: { group: AccessGroup | null; members: G
         </div>
       </div>
       <div className={styles.split}>
-        <div className={styles.main}>
+        <div className="shrink">
           {shown.rows.length > 0 ? (
             <Rights title={title} rows={shown.rows} words={shown.words} access={access} stored={stored} missing={missing} change={change} />
           ) : (
@@ -128,7 +128,7 @@ function Frame({ viewed, children }: { viewed: boolean; children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{children}</dd>
+      <dd className="flush">{children}</dd>
     </div>
   )
 }

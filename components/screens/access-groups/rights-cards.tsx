@@ -74,12 +74,12 @@ function FeatureCard(props: {
 
   const panel = (
     <>
-      <span className={styles.cardHead}>
+      <span className="flex gap2 baseline">
         <span className={styles.cardTitle}>
           <BidiText text={translate.feature(feature)} words={words} />
         </span>
         {missing && <IconAlertTriangle size={16} className={styles.caution} aria-label={t('hints')} role="img" />}
-        <span className={styles.cardCount}>{t('heldOf', { held: formats.count(held), all: formats.count(letters.length) })}</span>
+        <span className="nowrap detail">{t('heldOf', { held: formats.count(held), all: formats.count(letters.length) })}</span>
       </span>
       <span className={styles.signs}>
         {letters.map((letter) => {

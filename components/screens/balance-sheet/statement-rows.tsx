@@ -103,7 +103,7 @@ export function StatementFoot({ tableState, formats }: FootProps) {
       <div role="row" className={styles.totals}>
         <div role="gridcell" className={styles.total} data-side="assets">
           <strong>{t('balanceSheet.totalAssets')}</strong>
-          {tableState.roundingShows && <span className={styles.rounded}> {t('table.rounded')}</span>}
+          {tableState.roundingShows && <span className="caption regular"> {t('table.rounded')}</span>}
         </div>
         <div role="gridcell" className={styles.amount} data-side="assets">
           {amount('assets', totals.get('assets') ?? '0')}

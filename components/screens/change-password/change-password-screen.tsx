@@ -48,7 +48,7 @@ export function ChangePasswordScreen() {
     <section className={styles.screen}>
       <PageTitle>{t('title')}</PageTitle>
       <form ref={form} className={styles.panel} onSubmit={change} noValidate aria-busy={busy} inert={!hydrated}>
-        <p className={styles.lead}>{t('lead', { user: isolate(user), organisation: isolate(organisationName) })}</p>
+        <p className="anywhere flush quiet">{t('lead', { user: isolate(user), organisation: isolate(organisationName) })}</p>
         {problem && (
           <Alert color="red" role="alert" title={t('failed')}>
             {wrong ? t('wrongCurrent') : errorMessage(problem)}

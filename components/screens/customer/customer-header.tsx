@@ -33,13 +33,13 @@ export function CustomerHeader(props: {
   const [period, setPeriod] = useQueryParam('period')
   return (
     <header className={styles.top}>
-      <div className={styles.who}>
+      <div className="shrink">
         <p className={styles.kicker}>{account ? accountTypeName({ translate: t, formats }, account.type) : t('customer.title')}</p>
         <PageTitle size="h1" heading={useDocumentTitle()}>
           {name === '' ? t('customer.title') : <BidiText text={name} />}
         </PageTitle>
       </div>
-      <div className={styles.actions} data-screen-only>
+      <div className="actions" data-screen-only>
         {hasPeriod && (
           <SegmentedControl
             size="sm"

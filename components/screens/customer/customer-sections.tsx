@@ -59,7 +59,7 @@ export function CustomerSection({
   return (
     <section className={styles.card} aria-label={title} aria-busy={waits || refreshing} data-screen-only={!printable || undefined}>
       <header className={styles.head}>
-        <div className={styles.titles}>
+        <div className="shrink">
           <Title order={2} size="h4">
             <span>{title}</span>
             {!waits && events.length > 0 && <span className={styles.count}>{formats.count(events.length)}</span>}

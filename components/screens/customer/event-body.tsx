@@ -57,7 +57,7 @@ export function EventBody({ event }: { event: CustomerEvent }) {
             <bdi>{title}</bdi>
           </RowLink>
           {badge !== '' && (
-            <span className={styles.badge} data-tone={tone}>
+            <span className={styles.badge} data-status={typeof tone === 'number' ? tone : undefined} data-tone={tone}>
               <bdi>{badge}</bdi>
             </span>
           )}

@@ -79,7 +79,7 @@ export function IncomeStatement({ table, noteOf, hrefOf, period, before }: Props
                 const title = <BidiText text={lineTitle(line, tools)} words={words} />
                 const isLoss = line.kind !== 'line' && line.name !== 'expensesTotal' && signOf(line.amount) < 0
                 return (
-                  <tr key={line.id} data-kind={line.kind} className={line.kind === 'line' ? styles.line : undefined}>
+                  <tr key={line.id} data-kind={line.kind} className={line.kind === 'line' ? 'underlined' : undefined}>
                     <th scope="row">
                       {href === null ? (
                         <span className={styles.name}>{title}</span>
@@ -88,7 +88,7 @@ export function IncomeStatement({ table, noteOf, hrefOf, period, before }: Props
                           {title}
                         </RowLink>
                       )}
-                      {note !== '' && <span className={styles.note}>{note}</span>}
+                      {note !== '' && <span className="caption regular block">{note}</span>}
                     </th>
                     <td dir="ltr" className={styles.amount} data-negative={(isLoss && line.kind !== 'memo') || undefined}>
                       {figure(line.amount)}

@@ -95,7 +95,7 @@ export function LedgerFilter(props: {
         aria-busy={props.busy}
         onInput={() => props.busy && props.storeFilter({})}
       >
-        <p className={styles.about}>{t('ledger.about')}</p>
+        <p className="flush quiet">{t('ledger.about')}</p>
         {props.notice && !touched && (
           <Alert color="red" role="alert" title={props.notice.title}>
             {props.notice.text}

@@ -85,7 +85,7 @@ export function useLedgerFacts(ledger: Ledger | undefined, period: Period): read
     const balance = (amount: Amount) => (
       <span className={styles.balance}>
         <AmountText text={formats.total(absolute(amount))} formats={formats} />
-        <span className={styles.side}>{sideOf(amount, { debtor: t('sides.debtor'), creditor: t('sides.creditor') })}</span>
+        <span className="detail regular">{sideOf(amount, { debtor: t('sides.debtor'), creditor: t('sides.creditor') })}</span>
       </span>
     )
     const turnover = (field: 'debit' | 'credit'): SummaryFact => {

@@ -175,11 +175,11 @@ export function LedgerReport(props: {
                 <BidiText text={account.name || account.code} />
               </CustomerLink>
               {account.code !== '' && account.name !== '' && (
-                <span className={styles.quiet}>
+                <span className="quiet regular">
                   <LtrText text={account.code} />
                 </span>
               )}
-              <span className={styles.quiet}>{days}</span>
+              <span className="quiet regular">{days}</span>
             </span>
             <Button variant="default" size="sm" leftSection={<IconFilterEdit size={18} aria-hidden />} onClick={props.back}>
               {t('change')}

@@ -11,7 +11,6 @@ import { useTable } from '@/components/list/state/use-table'
 import { ResourceTable } from '@/components/list/resource-table'
 import { TableToolbar } from '@/components/list/toolbar/table-toolbar'
 import { useLatch } from '@/components/ui/hooks/use-latch'
-import styles from './option-templates.module.css'
 import { goods } from '@/lib/contract/goods'
 import { priceListName } from '@/lib/contract/price-list-resource'
 import { isolate } from '@/lib/format/bidi-isolate'
@@ -123,7 +122,7 @@ function TemplateRowActions({ template, edit, remove }: { template: OptionTempla
       }),
   }
   return (
-    <div className={styles.actions}>
+    <div className="flex gap1">
       {edit && (
         <ActionIcon variant="subtle" aria-label={t('editNamed', { name })} title={t('editNamed', { name })} onClick={() => edit(template)}>
           <IconPencil size={18} aria-hidden />

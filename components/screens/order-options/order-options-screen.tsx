@@ -36,7 +36,7 @@ export function OrderOptionsScreen() {
   const { value, refresh } = loaded
   return (
     <section className={styles.screen} aria-busy={loaded.loading || loaded.refreshing}>
-      <header className={styles.header}>
+      <header className="row spread gap3">
         <PageTitle>{t('orderOptions.title')}</PageTitle>
         <RefreshButton refresh={refresh} refreshing={loaded.refreshing || loaded.loading} updatedAt={loaded.updatedAt} />
       </header>

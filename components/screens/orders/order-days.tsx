@@ -46,7 +46,7 @@ function DayHeading({ orders: shown, counted, figureWidth }: DayHeadingProps) {
     <>
       {name !== null && <span className={styles.day}>{name}</span>}
       <span className={name === null ? styles.day : styles.dayDate}>{formats.date(day, 'weekday')}</span>
-      <span className={styles.dayCount}>{t('counted', { count: orders.length, shown: formats.count(orders.length) })}</span>
+      <span className="fixed last">{t('counted', { count: orders.length, shown: formats.count(orders.length) })}</span>
       <bdi dir="ltr" className={styles.daySum} style={{ '--figure': inRem(figureWidth) } as CSSProperties}>
         {quietDecimals(formats.total(sum(orders.map(({ total }) => total))), formats.point)}
       </bdi>

@@ -68,7 +68,7 @@ export function FilterChips({ of, matching, isEarlier }: CountedProps) {
     )
   }
   return (
-    <div className={styles.filters} role="group" aria-label={filtersLabel}>
+    <div className="actions" role="group" aria-label={filtersLabel}>
       {toggle('day', 'today', t('today'), on(today))}
       {toggle('day', 'yesterday', t('yesterday'), on(addDays(today, -1)))}
       <AmountChip min={values.min} max={values.max} change={change} />

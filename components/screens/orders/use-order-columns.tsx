@@ -68,7 +68,7 @@ export function orderColumns({ rows, byDay, printSlip, ask, openingOf, hasLeft }
       cell: (order, { translate }) => (
         <span className={styles.items}>
           <StatusButton status={order.status} />
-          {hasLeft?.(order) && <span className={styles.moreItems}>{translate('orders.leftTab')}</span>}
+          {hasLeft?.(order) && <span className="caption lines16">{translate('orders.leftTab')}</span>}
         </span>
       ),
     },
@@ -104,7 +104,7 @@ function OrderItems({ order: { lines }, tools: { formats, translate, words } }: 
   return (
     <span className={styles.items}>
       <BidiText className={styles.firstItem} text={matching ?? first} words={words} />
-      <span className={styles.moreItems}>
+      <span className="caption lines16">
         {more > 0
           ? translate('orders.moreItems', { count: more, shown: formats.count(more) })
           : translate('orders.slip.lines', { count: 1, shown: formats.count(1) })}

@@ -25,12 +25,12 @@ export function PriceListHeader({ list, of: screen }: { list: PriceList; of: Pic
     <section className={styles.head} aria-label={t('headLabel')} data-screen-only>
       <div className={styles.about}>
         {list.title && (
-          <p className={styles.name}>
+          <p className="strong">
             <BidiText text={list.title} />
           </p>
         )}
         {list.description && (
-          <p className={styles.description}>
+          <p className="quiet dense">
             <BidiText text={list.description} />
           </p>
         )}

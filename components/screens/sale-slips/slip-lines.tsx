@@ -56,7 +56,7 @@ export function SlipLines({ slip }: { slip: SaleSlip }) {
                     ) : (
                       <bdi>{field === 'quantity' ? formats.quantity(line.quantity) : formats.detail(line[field])}</bdi>
                     )}
-                    {field === 'quantity' && line.unit !== '' && <bdi className={styles.unit}>{` ${line.unit}`}</bdi>}
+                    {field === 'quantity' && line.unit !== '' && <bdi className="quiet">{` ${line.unit}`}</bdi>}
                   </Table.Td>
                 ))}
               </Table.Tr>

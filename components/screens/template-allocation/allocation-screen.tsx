@@ -91,7 +91,7 @@ function GroupStep(props: { of: ListQuery<GoodsGroup>; picked: number | null; pi
   const branch = picked === null ? undefined : tree.tree.byId.get(picked)
   return (
     <>
-      <div className={styles.search}>
+      <div className="row spread gap3">
         <SearchBox value={query} onChange={setQuery} label={t('group')} />
         <RefreshButton refresh={resource.refresh} refreshing={resource.refreshing || resource.loading} updatedAt={resource.updatedAt} />
       </div>

@@ -52,7 +52,7 @@ function TransferScreen({ of: resource }: { of: TransferResource }) {
           <p className={styles.link} aria-live="polite">
             {from ? (
               <>
-                <span className={styles.years} aria-hidden>
+                <span className="row gap3" aria-hidden>
                   <bdi>{formats.withDigits(from.name)}</bdi>
                   <DirectionalIcon of={IconArrowRight} />
                   <bdi>{formats.withDigits(into.name)}</bdi>

@@ -101,7 +101,7 @@ function GroupSelect(props: {
         const place = chosen.indexOf(Number(value))
         if (place > namedGroups) return null
         if (place === namedGroups) {
-          return <span className={styles.more}>{t('users.moreGroups', { shown: formats.count(chosen.length - namedGroups) })}</span>
+          return <span className="fixed detail">{t('users.moreGroups', { shown: formats.count(chosen.length - namedGroups) })}</span>
         }
         return (
           <Pill withRemoveButton={disabled !== true} onRemove={onRemove ?? (() => undefined)}>

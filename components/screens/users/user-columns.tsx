@@ -42,7 +42,7 @@ export function GroupChips({ titles, words = [] }: { titles: readonly string[]; 
         </span>
       ))}
       {rest.length > 0 && (
-        <span className={styles.more} title={rest.join(' · ')}>
+        <span className="fixed detail" title={rest.join(' · ')}>
           {t('moreGroups', { shown: formats.count(rest.length) })}
         </span>
       )}

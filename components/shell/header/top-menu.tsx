@@ -63,7 +63,7 @@ export function TopMenu() {
   }
 
   return (
-    <nav aria-label={t('shell.mainMenu')} className={styles.bar} onKeyDown={walk}>
+    <nav aria-label={t('shell.mainMenu')} className="row gap1 shrink" onKeyDown={walk}>
       {groups.map(({ id, href, entries }) => (
         <DropdownMenu
           key={id}

@@ -64,7 +64,7 @@ export function UserMenu() {
       )}
     >
       <div className={styles.person}>
-        <bdi className={styles.personName}>{user}</bdi>
+        <bdi className="strong dark base">{user}</bdi>
         <span>
           <ForeignText text={organisationName} /> · <bdi dir="ltr">{domain}</bdi>
         </span>

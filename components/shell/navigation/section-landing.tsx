@@ -21,7 +21,7 @@ export function SectionLanding({ group }: { group: GroupId }) {
       {entries.length === 0 ? (
         <>
           <p>{t('empty')}</p>
-          <p className={styles.about}>{t('emptyBody')}</p>
+          <p className="quiet wide">{t('emptyBody')}</p>
         </>
       ) : (
         <ul className={styles.tiles}>
@@ -35,7 +35,7 @@ export function SectionLanding({ group }: { group: GroupId }) {
                 <span className={styles.arrow}>
                   <DirectionalIcon of={IconChevronRight} />
                 </span>
-                <span className={styles.about}>
+                <span className="quiet wide">
                   <MenuEntryDescription resourceName={resource.resourceName} />
                 </span>
               </Link>

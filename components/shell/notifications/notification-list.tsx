@@ -95,12 +95,12 @@ function NotificationItem({ notification, open }: { notification: Notification; 
         <Icon size={16} aria-hidden />
       </span>
       <span className={styles.words}>
-        <span className={styles.title}>
+        <span className="medium base">
           {!notification.read && <VisuallyHidden component="span">{t('unread')} </VisuallyHidden>}
           <span>{title}</span>
         </span>
-        {body !== '' && <span className={styles.quiet}>{body}</span>}
-        <span className={styles.quiet}>{formats.dateTime(notification.at)}</span>
+        {body !== '' && <span className="caption">{body}</span>}
+        <span className="caption">{formats.dateTime(notification.at)}</span>
       </span>
       {!notification.read && <span className={styles.dot} aria-hidden />}
     </>

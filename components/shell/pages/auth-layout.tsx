@@ -110,7 +110,7 @@ export function AuthLayout({ product, children }: { product: Product; children: 
           <BrandMark size={32} logo={product.logo} />
           <bdi>{product.name}</bdi>
         </span>
-        <span className={styles.tools}>
+        <span className="flex gap1">
           <LanguageMenu />
           <ColorSchemeMenu colorScheme={colorScheme} setColorScheme={setColorScheme} />
         </span>

@@ -126,7 +126,7 @@ export function FiscalYearMenu() {
       {years.map((one) => (
         <button key={one.id} type="button" {...dropdownItem({ checked: one.id === year.id })} onClick={() => void choose(one)}>
           <bdi className={styles.name}>{withDigits(one.name)}</bdi>
-          {one.isDefault && <span className={styles.sidePanel}>{t('yearDefault')}</span>}
+          {one.isDefault && <span className="caption regular last">{t('yearDefault')}</span>}
         </button>
       ))}
     </DropdownMenu>

@@ -60,7 +60,7 @@ export function SessionsDialog({ close }: { close: () => void }) {
       {!data && error !== undefined && <ListError problem={problemOf(error)} retry={() => void mutate()} />}
       {!data && error === undefined && <Skeleton height={120} aria-busy="true" />}
       {data && (
-        <ul className={styles.list} aria-label={t('title')}>
+        <ul className="list" aria-label={t('title')}>
           {data.map((session) => (
             <Item key={session.id} session={session} busy={busy} ending={ending === session.id} end={end} />
           ))}
@@ -105,8 +105,8 @@ function Item({ session: { id, browser, system, current, usedAt, signedInAt }, b
             </Badge>
           )}
         </span>
-        <span className={styles.times}>{t('used', { time: isolate(dateTime(usedAt)) })}</span>
-        <span className={styles.times}>{t('signedIn', { time: isolate(dateTime(signedInAt)) })}</span>
+        <span className="detail">{t('used', { time: isolate(dateTime(usedAt)) })}</span>
+        <span className="detail">{t('signedIn', { time: isolate(dateTime(signedInAt)) })}</span>
       </div>
       {!current && (
         <Button

@@ -14,10 +14,8 @@ export const palette = {
   /** Neutrals of the dark scheme, never black. */
   dark: ['#e2e9eb', '#c7d0d1', '#a1adb0', '#7a898d', '#45565a', '#304045', '#223135', '#152327', '#0f1a1e', '#081114'],
   red: ['#fff1ef', '#ffe1de', '#ffc8c1', '#ffa8a0', '#ff857d', '#e8605b', '#c13f3e', '#a12c2c', '#812222', '#611a1a'],
-  orange: ['#fff3ec', '#ffe6d7', '#fed0b5', '#f8b58c', '#eb9661', '#d47636', '#af570f', '#914300', '#743400', '#572702'],
   yellow: ['#faf5eb', '#f4ead5', '#ecd9b1', '#dfc285', '#cea856', '#b58b22', '#946c00', '#795500', '#604400', '#483300'],
   green: ['#eff9f1', '#ddf2e1', '#bfe7c8', '#9ad7aa', '#73c38a', '#4aa969', '#25854a', '#136e39', '#0e582d', '#0d4221'],
-  blue: ['#eef6ff', '#ddedff', '#c0ddff', '#9cc8ff', '#78afff', '#5492ec', '#3671c7', '#255aa6', '#1d4785', '#163664'],
 } as const satisfies Record<string, MantineColorsTuple>
 
 /** Colours of an order status: text and icon, background, and standalone mark (dot, bar). */

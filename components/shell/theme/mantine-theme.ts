@@ -56,6 +56,9 @@ export const theme: MantineThemeOverride = createTheme({
   },
 })
 
+/** Steps of 4 px between and within elements. In pixels: with large text there is no room for larger gaps. */
+const spaces = Object.fromEntries([1, 2, 3, 4, 5, 6].map((step) => [`--daftar-space-${step}`, `${step * 4}px`]))
+
 const ofStatus = (colours: readonly StatusColor[]): Record<string, string> =>
   Object.fromEntries(
     colours.flatMap(({ text: textColour, surface, mark }, index) => [
@@ -84,7 +87,13 @@ export const tokens: CSSVariablesResolver = () => ({
   variables: {
     '--daftar-header': rem(52),
     '--daftar-control': rem(32),
+    '--daftar-font-small': rem(12),
     '--daftar-font-dense': rem(13),
+    '--daftar-font-base': rem(14),
+    '--daftar-font-title': rem(16),
+    '--daftar-font-page': rem(20),
+    '--daftar-font-figure': rem(28),
+    ...spaces,
     '--daftar-motion': '120ms',
   },
   light: {
@@ -138,7 +147,7 @@ export const tokens: CSSVariablesResolver = () => ({
     '--daftar-saffron-text': palette.saffron[3],
     '--daftar-saffron-surface': '#3d2f17',
     '--daftar-found': '#5c4318',
-    ...onDark(['ink', 'saffron', 'red', 'orange', 'yellow', 'green', 'blue']),
+    ...onDark(['ink', 'saffron', 'red', 'yellow', 'green']),
     ...ofStatus(statusColours.dark),
   },
 })

@@ -37,7 +37,7 @@ export function RefreshButton(props: { refresh: () => Promise<unknown>; refreshi
   const label = useTranslations('actions')('refresh')
   const age = useAge(updatedAt)
   return (
-    <div className={styles.group} data-screen-only>
+    <div className="row gap2" data-screen-only>
       {age !== null && age.minutes >= old && (
         <span className={styles.age} aria-hidden>
           {age.text}

@@ -60,12 +60,12 @@ function element(tag: 'div' | 'span', className: string | undefined, text = ''):
 /** A tooltip as elements, because markup from text is not admitted (Trusted Types). */
 function tooltipElement(title: string, rows: readonly TooltipRow[]): HTMLElement {
   const made = element('div', styles.tooltip)
-  made.append(element('div', styles.title, title))
+  made.append(element('div', 'strong', title))
   for (const { mark, name, value } of rows) {
     const row = element('div', styles.row)
     const sample = element('span', styles.mark)
     sample.dataset.mark = mark
-    row.append(sample, element('span', styles.name, name), element('span', styles.value, value))
+    row.append(sample, element('span', 'quiet', name), element('span', 'medium figures', value))
     made.append(row)
   }
   return made

@@ -34,7 +34,7 @@ export function MonthList({ months, value, withAll, formats, twoYears, pick }: P
   }
 
   return (
-    <div className={styles.months} onKeyDown={(event) => walk(event, rtl)}>
+    <div className="grid gap2" onKeyDown={(event) => walk(event, rtl)}>
       {withAll !== false && (
         <PickerControl
           fullWidth

@@ -80,15 +80,11 @@ function DayRange({ of: { period, bounds }, choose }: RangeProps) {
       <DateField label={t('ledger.from')} value={from} onChange={setFrom} {...limits} />
       <DateField label={t('ledger.to')} value={to} onChange={setTo} {...limits} />
       {crossed && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert" className={styles.wide ?? ''}>
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" className="wide">
           {t('ledger.crossed')}
         </Text>
       )}
-      <Button
-        className={styles.wide ?? ''}
-        disabled={from === null || to === null || crossed}
-        onClick={() => from && to && choose({ from, to })}
-      >
+      <Button className="wide" disabled={from === null || to === null || crossed} onClick={() => from && to && choose({ from, to })}>
         {t('calendar.showRange')}
       </Button>
     </div>
@@ -111,12 +107,12 @@ function MonthSpan({ of: { period, months }, choose }: RangeProps) {
       <NativeSelect label={t('fromMonth')} data={options} value={first} onChange={(event) => setFirst(event.currentTarget.value)} />
       <NativeSelect label={t('toMonth')} data={options} value={last} onChange={(event) => setLast(event.currentTarget.value)} />
       {crossed && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert" className={styles.wide ?? ''}>
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" className="wide">
           {t('monthsCrossed')}
         </Text>
       )}
       <Button
-        className={styles.wide ?? ''}
+        className="wide"
         disabled={!start || !end || crossed}
         onClick={() => start && end && choose({ from: start.from, to: end.to })}
       >

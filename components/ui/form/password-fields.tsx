@@ -62,7 +62,7 @@ function PasswordStrengthMeter({ strength }: { strength: Strength }) {
           <span key={step} className={styles.bar} data-on={step <= strength || undefined} />
         ))}
       </div>
-      <span className={styles.label} role="status">
+      <span className="caption" role="status">
         {t(`strength.${strength}`)}
       </span>
     </div>

@@ -37,14 +37,14 @@ export function PendingImages({ files, change }: { files: readonly File[]; chang
   const order = useDragOrder(files.length, (from, to) => change(movedTo(files, from, to)))
 
   return (
-    <div ref={list} className={styles.editor}>
+    <div ref={list} className="grid gap3 shrink">
       <div className={styles.tiles}>
         {files.length > 0 && (
           <ol className={styles.thumbs}>
             {files.map((file, index) => (
               <li key={keyOf(file)} className={styles.item} {...order.itemProps(index)}>
                 <span
-                  className={styles.pending}
+                  className="rounded block"
                   role="img"
                   aria-label={file.name}
                   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Alt and arrow keys move it, so it must be focusable

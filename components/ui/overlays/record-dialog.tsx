@@ -114,7 +114,7 @@ function DialogFrame(
           {props.heading(useDocumentTitle())}
           {props.note && <span className={styles.note}>{props.note}</span>}
         </div>
-        <div className={styles.tools} data-screen-only>
+        <div className="row gap1 fixed" data-screen-only>
           {props.beside}
           <CloseButton aria-label={t('close')} onClick={props.onClose} />
         </div>

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import styles from './directional-icon.module.css'
 
 /** A directional icon, drawn for left-to-right and mirrored in right-to-left. */
 export function DirectionalIcon({
@@ -9,5 +8,5 @@ export function DirectionalIcon({
   of: ComponentType<{ size?: number; className?: string; 'aria-hidden'?: true }>
   size?: number
 }) {
-  return <Icon size={size} aria-hidden className={styles.icon ?? ''} />
+  return <Icon size={size} aria-hidden className="mirrored" />
 }

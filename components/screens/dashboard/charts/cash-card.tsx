@@ -87,7 +87,7 @@ export const CashCard = memo(function CashCard({ figures }: { figures: Query<Das
             })}
             words={
               view.slices && (
-                <span className={styles.shares}>
+                <span className="flex gap3">
                   {view.slices.map(({ name, ratio }, index) => (
                     <span key={name} className={styles.share}>
                       <span className={styles.swatch} style={{ background: shareColours[index] }} aria-hidden />

@@ -111,7 +111,7 @@ export const GrowthCard = memo(function GrowthCard({ figures, compared }: Props)
   const short = wordsWith((amount) => isolate(format.short(Number(amount))))
   const summary = exact && t.markup('words', { ...exact, days: (days) => days })
   // On a line of its own: as one block the sentence would be the page's largest text, which comes after the invoices.
-  const words = short && textElements(t.rich('words', { ...short, days: (days) => <span className={styles.days}>{days}</span> }))
+  const words = short && textElements(t.rich('words', { ...short, days: (days) => <span className="block">{days}</span> }))
   // Until the invoices are there, nobody knows which days are compared.
   const settled = open === null || compared.state !== 'loading'
 

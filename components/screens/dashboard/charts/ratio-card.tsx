@@ -93,7 +93,7 @@ export const RatioCard = memo(function RatioCard({ figures: query }: { figures: 
       {value && band && (
         <>
           {ratio !== null && <RatioScale ratio={Number(ratio)} />}
-          <p className={styles.meaning}>{t(`meaning.${band}`)}</p>
+          <p className="flush detail">{t(`meaning.${band}`)}</p>
           <dl className={styles.sides}>
             <div>
               <dt>{t('assets')}</dt>

@@ -44,7 +44,7 @@ export function FigureCell({ label, query, href, asks = false, figure, made, wor
     return (
       <div className={styles.cell} role="alert">
         {heading}
-        <span className={styles.problem}>{errorMessage(query.problem)}</span>
+        <span className="grow caption">{errorMessage(query.problem)}</span>
         <Button variant="default" size="compact-xs" className={styles.retry ?? ''} data-screen-only onClick={() => void query.refresh()}>
           {t('retry')}
         </Button>

@@ -68,7 +68,7 @@ export function ChartFrame(props: Props) {
   return (
     <section className={styles.frame} aria-label={label} aria-busy={loading || refreshing}>
       <header className={styles.head}>
-        <Title order={2} size="h4" className={styles.title ?? ''}>
+        <Title order={2} size="h4" className="grow shrink">
           {title}
         </Title>
         {!asTable && value !== undefined && props.legend}

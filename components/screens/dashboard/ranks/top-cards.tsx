@@ -129,7 +129,7 @@ type Ranked = {
 function RankedList({ rows }: { rows: readonly Ranked[] }) {
   const formats = useFormats()
   return (
-    <ol className={styles.list}>
+    <ol className="list">
       {rows.map(({ key, name, note, amount, href }, index) => (
         <li key={key} className={styles.row}>
           <span className={styles.rank} aria-hidden>

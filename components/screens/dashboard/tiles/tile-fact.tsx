@@ -37,7 +37,7 @@ export function TileFact({ query, figure, fact, warns = false, of = '', within =
         <span className={styles.note} role="alert">
           {errorMessage(query.problem)}
         </span>
-        <Button variant="default" size="compact-xs" className={styles.retry ?? ''} data-screen-only onClick={() => void query.refresh()}>
+        <Button variant="default" size="compact-xs" className="relative" data-screen-only onClick={() => void query.refresh()}>
           {t('retry')}
         </Button>
       </>

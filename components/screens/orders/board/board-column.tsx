@@ -75,9 +75,9 @@ export function BoardColumn({ status, orders, words, dragged, open, move, drag, 
         <span className={styles.status}>
           <OrderStatusBadge status={status} />
         </span>
-        <span className={styles.count}>{t('counted', { count: orders.length, shown: formats.count(orders.length) })}</span>
+        <span className="detail">{t('counted', { count: orders.length, shown: formats.count(orders.length) })}</span>
         {orders.length > 0 && (
-          <span className={styles.sum}>
+          <span className="detail figures">
             <AmountText text={formats.total(sum(orders.map(({ total }) => total)))} formats={formats} />
           </span>
         )}

@@ -92,7 +92,7 @@ export function OrderCard({ order, words, open, opening, move, drag }: Props) {
           </DropdownMenu>
         )}
       </div>
-      <div className={styles.buyer}>{order.buyer ? <BidiText text={order.buyer} words={words} /> : '—'}</div>
+      <div className="anywhere">{order.buyer ? <BidiText text={order.buyer} words={words} /> : '—'}</div>
       {order.address && (
         <div className={styles.address}>
           <span>
@@ -103,12 +103,12 @@ export function OrderCard({ order, words, open, opening, move, drag }: Props) {
       )}
       <div className={styles.cardFoot}>
         {order.mobile && (
-          <span className={styles.contact}>
+          <span className="inline gap1 nowrap">
             <CallLink number={order.mobile} words={words} />
             <CopyButton text={order.mobile} label={t('actions.copyNumber')} />
           </span>
         )}
-        <strong className={styles.amount}>
+        <strong className="nowrap figures last">
           <AmountText text={formats.amount(order.total)} formats={formats} />
         </strong>
       </div>

@@ -62,7 +62,7 @@ export function OrderCustomer({ order, rows }: { order: Order; rows: readonly Or
         {mobile !== '' && <Phone number={mobile} />}
         {mobile !== '' && address !== '' && <span aria-hidden>·</span>}
         {address !== '' && (
-          <span className={styles.address}>
+          <span className="row gap1">
             <BidiText text={address} />
             <CopyButton text={address} label={t('actions.copyAddress')} />
           </span>

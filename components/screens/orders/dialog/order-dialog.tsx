@@ -186,7 +186,7 @@ function OrderHistory({ order }: { order: Order }) {
                   {outcome(sms)}
                 </span>
               )}
-              <time className={styles.stepTime}>{formats.dateTime(entry.createDateTime)}</time>
+              <time className="caption">{formats.dateTime(entry.createDateTime)}</time>
               {entry.description && (
                 <span className={styles.labels}>
                   <BidiText text={entry.description} />

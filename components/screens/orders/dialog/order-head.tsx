@@ -46,7 +46,7 @@ export function OrderHead(props: Props & { barred: boolean }) {
   const pieces = items.every(({ quantity }) => decimalsOf(quantity) === 0) ? sum(items.map(({ quantity }) => quantity)) : null
   const counted = { count: items.length, shown: formats.count(items.length) }
   return (
-    <section className={styles.head}>
+    <section className="grid gap3">
       <p className={styles.amount}>
         <AmountText text={formats.total(order.total)} formats={formats} />
         {items.length > 0 && (
@@ -117,7 +117,7 @@ function StatusStepper({ order, choose, mayChange }: { order: Order; choose: (st
           </span>
           <span>{word(status)}</span>
         </button>
-        {time !== null && <span className={styles.stepTime}>{time}</span>}
+        {time !== null && <span className="caption">{time}</span>}
       </div>
     )
   }

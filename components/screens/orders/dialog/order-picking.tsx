@@ -61,9 +61,9 @@ export function OrderPicking({ order, next, onClose }: { order: Order; next: Rea
 
   return (
     <section ref={section} tabIndex={-1} className={styles.picking} aria-label={t('title')}>
-      <div className={styles.head}>
+      <div className="actions spread">
         <strong>{t('progress', { picked: formats.count(complete), of: formats.count(items.length) })}</strong>
-        <div className={styles.tools}>
+        <div className="flex wrap gap2">
           <ScanButton inDialog labelled onScan={scan} />
           {picked.some((amount) => amount !== '0') && (
             <Button variant="subtle" color="gray" size="xs" onClick={() => change(items.map(() => '0'))}>
@@ -80,13 +80,13 @@ export function OrderPicking({ order, next, onClose }: { order: Order; next: Rea
         {result && (result.ok ? <IconCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />)}
         <span>{result?.text}</span>
       </div>
-      <ul className={styles.lines}>
+      <ul className="list">
         {items.map((line, index) => (
           <PickedLine key={index} line={line} picked={picked[index] ?? '0'} change={(amount) => set(index, amount)} />
         ))}
       </ul>
       <UnreadableValue of={order.lines} />
-      {!may && <p className={styles.facts}>{t('codesOnly')}</p>}
+      {!may && <p className="caption">{t('codesOnly')}</p>}
       {complete === items.length && (
         <Alert color="green" role="status" icon={<IconCheck size={18} aria-hidden />} title={t('all')}>
           {next}
@@ -120,7 +120,7 @@ function PickedLine({ line, picked, change }: { line: OrderLine; picked: Amount;
       {/* The box is the keyboard's; the name makes a larger target. */}
       <div className={styles.product} onClick={() => change(isDone ? '0' : line.quantity)} role="presentation">
         <BidiText text={name} />
-        <span className={styles.facts}>
+        <span className="caption">
           <LtrText text={line.goodCode} />
           {options !== '' && (
             <>
