@@ -12,7 +12,6 @@ export const onWire = z.object({ notViewOfcbook: flag, notViewSaleInvoice: flag 
 export const settingsForm = z.object({ hideLedger: z.boolean(), hideSaleInvoices: z.boolean() })
 export type Settings = z.output<typeof settingsForm> & WithNulls
 
-/** A partial change of the settings. */
 export const settingsChange = z.partial(settingsForm)
 
 /** Request body of the save. */

@@ -45,7 +45,6 @@ export type ChangeSet = z.output<typeof changeSet>
 /** A month of orders, in a fiscal year. */
 export type OrderMonth = NonNullable<ChangeSet['months']>[number]
 
-/** The months of a change set of orders. */
 export const monthsOf = ({ months, month: only, fiscalYearId }: ChangeSet): readonly OrderMonth[] =>
   months ?? (only ? [{ ...only, fiscalYearId }] : [])
 

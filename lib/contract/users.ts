@@ -17,7 +17,6 @@ const groupIds = jsonOr(
   preprocessed((value) => (Array.isArray(value) ? value.filter((one) => one !== null) : [value]), z.array(whole)),
 )
 
-/** A user. */
 export const user = transformed(
   z.object({
     userId: whole,

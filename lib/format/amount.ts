@@ -137,7 +137,6 @@ export function absolute(a: Amount): Amount {
   return a.startsWith('-') ? a.slice(1) : a
 }
 
-/** The sign of an amount. */
 export function signOf(a: Amount): -1 | 0 | 1 {
   if (a === '0') return 0
   return a.startsWith('-') ? -1 : 1
@@ -207,7 +206,6 @@ export function missingDecimals(amount: Amount, decimals: number, locale: Locale
   return localDigits(point + '0'.repeat(decimals - fraction.length), digits)
 }
 
-/** Formats a count. */
 export function formatCount(n: number, locale: Locale, digits?: Digits): string {
   return formatAmount(parseAmount(n) ?? '0', locale, { digits })
 }

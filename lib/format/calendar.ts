@@ -49,7 +49,6 @@ export function fromParts({ year, month, day }: DateParts, calendar: CalendarTyp
   return number > dayNumber(lastDate) ? null : iso(number)
 }
 
-/** Number of days of a month. */
 export function daysInMonth(year: number, month: number, calendar: CalendarType): number {
   const { lengths, leapMonth, isLeap } = engines[calendar]
   return (lengths[month - 1] ?? 0) + (month === leapMonth && isLeap(year) ? 1 : 0)

@@ -18,7 +18,6 @@ export type Precision = {
 /** Most decimals of an amount: of a list, and of a price that is saved. */
 export const mostDecimals = 3
 
-/** The number of decimals of an amount. */
 export function decimalsOf(amount: Amount): number {
   const point = amount.indexOf('.')
   return point < 0 ? 0 : amount.length - point - 1

@@ -17,7 +17,6 @@ export function EditToolbar(props: {
   ref: Ref<HTMLElement>
   title: string
   state: Pick<ReturnType<typeof useEdits>, 'counts' | 'restored' | 'forget' | 'undo' | 'redo'>
-  /** Number of rows. */
   rows: number
   selection: GridSelection
   commands: { readonly fill: (range: GridRange, height: number) => void; readonly message: string }

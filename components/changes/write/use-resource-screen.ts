@@ -45,7 +45,6 @@ type SavedForm<Draft> = Saved & {
   readonly listed?: Promise<void> | void
 }
 
-/** A saved record. */
 export type SavedRecord<Row, Draft> = SavedForm<Draft> & {
   /** The record before; null for a new one. */
   readonly before: Row | null

@@ -16,7 +16,6 @@ export const removeBidiIsolates = (text: string): string => text.replace(/[\u206
 /** Decimals of a ratio in files, beyond those of the percentage on the screen. */
 const ratioDecimals = 6
 
-/** A cell for a spreadsheet. */
 export function spreadsheetCell<Row>(column: Column<Row>, row: Row, tools: TextTools): SpreadsheetCell {
   if (column.ratio) {
     const amount = parseAmount(column.ratio(row))

@@ -26,7 +26,6 @@ export function stackColumns<Row>(columns: readonly Column<Row>[]): readonly Col
     })
 }
 
-/** Height of the header. */
 export const headerHeight = 32
 
 /** Row height: images need more than text. */

@@ -26,7 +26,6 @@ export function useExportName(resourceName: string, period: string | undefined):
   }
 }
 
-/** Downloads a file. */
 export function downloadFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

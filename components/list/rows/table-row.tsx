@@ -15,7 +15,6 @@ import styles from './data-table.module.css'
 /** Emphasis of a row: needs attention, negative balance, or less important. */
 export type RowTone = 'caution' | 'debit' | 'quiet'
 
-/** Props of a table row. */
 export type TableRowProps<Row> = {
   id: string
   index: number

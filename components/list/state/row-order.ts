@@ -12,7 +12,6 @@ type SortKey = { readonly field: string; readonly direction: 'ascending' | 'desc
 /** Sort column and direction; `thenBy` orders the rows that are equal by it. */
 export type Sort = SortKey & { readonly thenBy?: SortKey }
 
-/** A column to sort by. */
 export type SortedColumn<Row> = { readonly column: Column<Row>; readonly direction: Sort['direction'] }
 
 /** Steps between time checks. */

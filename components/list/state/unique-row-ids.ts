@@ -1,4 +1,3 @@
-/** Id of a row. */
 export type RowId = string | number
 
 type IdOf<Row> = (row: Row) => RowId

@@ -16,7 +16,6 @@ export function largestRow<Row>(rows: readonly Row[], amountOf: (row: Row) => Am
   return largest
 }
 
-/** The sum of the largest amounts. */
 export const sumOfLargest = (amounts: readonly Amount[], count: number): Amount =>
   sum(amounts.toSorted((a, b) => compareAmounts(b, a)).slice(0, count))
 

@@ -41,7 +41,6 @@ function MenuOfRow({ of, children }: { of: string; children: ReactNode }) {
   )
 }
 
-/** One action of a row. */
 export function RowAction(props: {
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: true }>
   label: string

@@ -15,7 +15,6 @@ const OrphanBadge = lazyHost(() => import('./orphan-badge').then((module) => mod
   loading: () => <IconAlertTriangle className={styles.orphan} size={16} aria-hidden />,
 })
 
-/** Props of a tree row. */
 export type TreeRowProps<Row> = {
   id: string
   index: number

@@ -1,6 +1,5 @@
 import { hasChildren, type Branch, type Tree } from '@/lib/contract/core/build-tree'
 
-/** A visible branch. */
 export type VisibleBranch<Row> = {
   readonly branch: Branch<Row>
   /** Undefined without children. */

@@ -48,7 +48,6 @@ function differenceOf(own: BalanceSheetLine, sums: Totals): Totals | null {
 /** Lines sorted by `order`, stable. */
 export const inOrder = (lines: readonly BalanceSheetLine[]): readonly BalanceSheetLine[] => lines.toSorted((a, b) => a.order - b.order)
 
-/** A side of the statement. */
 export type StatementSide = 'assets' | 'liabilities'
 
 /** The lines of a statement by column; the sheet's own total belongs to neither (D82). */

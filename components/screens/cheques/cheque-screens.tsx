@@ -13,7 +13,6 @@ const list: Parameters<typeof defineColumns<'payableCheques', Cheque>>[1] = [
   { field: 'amount', kind: 'amount', width: 150, total: true },
 ]
 
-/** Columns of payable cheques. */
 const payableColumns = defineColumns(payableCheques, list)
 
 /** Columns of receivable cheques: a separate table with its own preferences. */

@@ -22,7 +22,6 @@ export type LedgerLine = LedgerEntry & {
   readonly side: string
 }
 
-/** Labels for lines. */
 type LedgerLineLabels = {
   readonly opening: string
   readonly closing: string

@@ -17,7 +17,6 @@ type MenuGroup = { readonly id: GroupId; readonly href: string | null; readonly 
 type Menu = {
   /** Groups with at least one permitted entry. */
   readonly groups: readonly MenuGroup[]
-  /** Entries of the account menu. */
   readonly account: readonly MenuEntry[]
   /** The purchased features could not be read: the menu is based on permissions alone and shows a notice (D163). */
   readonly unavailable: boolean

@@ -15,7 +15,6 @@ type Toast = {
   readonly autoClose: number | false
 }
 
-/** Shows and hides toasts. */
 type ToastDisplay = { readonly show: (toast: Toast) => void; readonly hide: (id: string) => void }
 
 let display: ToastDisplay | null = null
@@ -80,7 +79,6 @@ export function toastInfo(message: string, more?: ReactNode): void {
   else toast({ message, autoClose: successLasts })
 }
 
-/** Hides a toast with an id. */
 export function hideToast(id: string): void {
   display?.hide(id)
   waitingToasts.set(waitingToasts.get().filter((waiting) => waiting.id !== id))

@@ -3,7 +3,6 @@
 import { useRef, type DragEvent, type KeyboardEvent } from 'react'
 import { useDirection } from '@mantine/core'
 
-/** The list with one item moved. */
 export function movedTo<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
   const item = list[from]
   if (item === undefined) return list

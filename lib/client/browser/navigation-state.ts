@@ -55,7 +55,6 @@ export function beginNavigation(): void {
   set(setTimeout(() => set(null), timeout))
 }
 
-/** Ends the navigation. */
 export const endNavigation = (): void => set(null)
 
 /** Whether a navigation is pending. The router cancels it when the address of the current page is written. */

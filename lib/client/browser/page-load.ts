@@ -3,7 +3,6 @@
 /** Continues with a new document, which contains nothing of a previous user. */
 export const loadPage = (address: string): void => window.location.assign(address)
 
-/** Reloads the page. */
 export const reloadPage = (): void => window.location.reload()
 
 /** Whether this document began with another page, to which Back leads. */

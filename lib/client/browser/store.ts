@@ -11,7 +11,6 @@ type Store<Value> = {
   readonly use: <Part = Value>(select?: (value: Value) => Part) => Part
 }
 
-/** Creates a store. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial
   const listeners = new Set<() => void>()

@@ -8,7 +8,6 @@ export type ReloadReason = 'newBuild' | 'missingPart'
 /** Why the page should be reloaded, or null. */
 export const reloadReason = createStore<ReloadReason | null>(null)
 
-/** The build of this document. */
 export const pageBuild = (): string => document.documentElement.dataset.build ?? ''
 
 /** Compares the build of a response; an older one comes from a server that is not upgraded yet. */

@@ -6,7 +6,6 @@ import type { Rows } from '@/lib/contract/core/wire-types'
 import { readStream } from './read-stream'
 import { responseHead, type ResponseHead } from '@/lib/contract/core/response-head'
 
-/** Request to the worker. */
 export type WorkerRequest = {
   readonly list: LongList
   /** Absolute: a worker may have a base URL of its own. */

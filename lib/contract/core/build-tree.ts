@@ -111,7 +111,6 @@ function inLine<Row>(top: readonly Growing<Row>[]): readonly Branch<Row>[] {
 /** Whether a branch has children. */
 export const hasChildren = ({ at, end }: Branch<unknown>): boolean => end > at + 1
 
-/** Number of descendants. */
 export const descendantCount = ({ at, end }: Branch<unknown>): number => end - at - 1
 
 /** Whether a branch is another one or its descendant. */

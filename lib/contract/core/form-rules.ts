@@ -29,7 +29,6 @@ export const optional = z.string().check(visible)
 /** A required code or another identifier, in the form in which it is stored (D238). */
 export const filledIdentifier = z.string().check(z.overwrite(normalizeIdentifier), z.minLength(1))
 
-/** An optional identifier. */
 export const optionalIdentifier = z.string().check(z.overwrite(normalizeIdentifier))
 
 /** An optional barcode; what a scanner typed is reduced to the number of the product. */

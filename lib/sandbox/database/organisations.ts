@@ -34,7 +34,6 @@ export type Year = {
   readonly isDefault: number
 }
 
-/** An organisation by its id. */
 export const organisationOf = (store: Store, id: number): Organisation | undefined =>
   store.one<Organisation>('SELECT * FROM organisations WHERE id = ?', id)
 

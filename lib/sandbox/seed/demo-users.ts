@@ -4,7 +4,6 @@ import type { Access } from '@/lib/contract/core/rights'
 /** Password of every seeded user. It is public: the sandbox holds no real data. */
 export const demoPassword = 'daftar-demo'
 
-/** An access group of the seed. */
 export type GroupSeed = { readonly key: string; readonly title: string; readonly access: Access }
 
 /** A user of the seed. */

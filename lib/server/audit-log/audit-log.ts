@@ -141,7 +141,6 @@ export const recordExport = (session: SessionRecord, { resource, format, rows }:
     0,
   )
 
-/** Records a sign-out. */
 export const noteSignOut = (session: SessionRecord): void =>
   record({ session, call: '/api/session', event: bySession('signOut') }, { outcome: 'done' }, 0)
 

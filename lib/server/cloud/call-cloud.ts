@@ -40,7 +40,6 @@ export function withStreamTimeouts(body: Readable, deadline: number, limit: numb
   body.once('close', () => clearTimeout(timer))
 }
 
-/** A call to the cloud. */
 export type CloudCall = {
   readonly path: Path
   readonly body: Buffer

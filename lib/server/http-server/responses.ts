@@ -15,12 +15,10 @@ export const retrySoon = { 'retry-after': '2' } as const
 /** While the server shuts down, each response ends its connection. */
 export const closingHeaders = (): Readonly<Record<string, string>> => (health().draining ? { connection: 'close' } : {})
 
-/** Writes the head of a response. */
 export function writeHead(response: ServerResponse, { status, headers }: Pick<OutgoingResponse, 'status' | 'headers'>): void {
   response.writeHead(status, { ...(headers as Record<string, string | string[]>), ...closingHeaders() })
 }
 
-/** Sends a complete response. */
 export function sendBuffered(response: ServerResponse, complete: BufferedResponse): void {
   writeHead(response, complete)
   response.end(complete.body)

@@ -31,14 +31,12 @@ export function disconnectSignal({ onDisconnect }: Pick<IncomingRequest, 'onDisc
   return left.signal
 }
 
-/** A response. */
 export type OutgoingResponse = {
   readonly status: number
   readonly headers: Readonly<Record<string, string | readonly string[]>>
   readonly body: Buffer | Readable
 }
 
-/** A request handler. */
 export type RequestHandler = (request: IncomingRequest) => Promise<OutgoingResponse>
 
 /** A refusal by this server. The description is for developers; screens have their own messages. */

@@ -65,7 +65,6 @@ const shownTypes = new Set([...uploadedTypes, 'WebP', 'GIF', 'TIFF', 'AVIF'])
 /** Opening a GIF goes through all its frames, of which a megabyte may hold sixty thousand. */
 const largestGif = 6 * 1024 * 1024
 
-/** The refusal of an upload. */
 const refusedUpload = (type: string | null) => new HttpRefusal(422, `${nameOf(type)} is none that can be read; png and jpeg can`)
 
 /** The refusal of a stored image; its description is the name of the type where that cannot be shown. */

@@ -56,7 +56,6 @@ const numberAsDay = (packed: number): CalendarDate =>
     .padStart(8, '0')
     .replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
 
-/** Packs a fiscal year. */
 export const packYear = ({ id, name, isDefault, startDate, endDate }: FiscalYear): PackedYear => [
   id,
   name,
@@ -65,7 +64,6 @@ export const packYear = ({ id, name, isDefault, startDate, endDate }: FiscalYear
   dayAsNumber(endDate),
 ]
 
-/** Unpacks a fiscal year. */
 export const unpackYear = ([id, name, isDefault, start, end]: PackedYear): FiscalYear => ({
   id,
   name,

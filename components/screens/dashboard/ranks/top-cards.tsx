@@ -22,7 +22,6 @@ import { monthName } from '@/lib/format/dates'
 import { defaultMonth, monthParam } from '@/lib/format/fiscal-months'
 import styles from './ranked-list.module.css'
 
-/** Rows of a ranking. */
 const rankedRows = 5
 
 /** Height of a ranking in pixels. */

@@ -26,7 +26,6 @@ type Props = {
   within?: readonly string[]
 }
 
-/** The figure and the fact of a tile. */
 export function TileFact({ query, figure, fact, warns = false, of = '', within = [] }: Props) {
   const t = useTranslations('actions')
   const formats = useFormats()

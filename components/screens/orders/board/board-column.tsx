@@ -20,7 +20,6 @@ type Props = {
   status: number
   orders: readonly Order[]
   words: readonly string[]
-  /** The dragged order. */
   dragged: Order | null
   open: (order: Order) => void
   move?: (order: Order, to: OrderStatus) => void

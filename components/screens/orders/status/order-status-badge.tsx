@@ -62,7 +62,6 @@ export function StatusButton({ status }: Pick<Props, 'status'>) {
   )
 }
 
-/** Icon of a status. */
 export function StatusIcon({ status }: { status: OrderStatus }) {
   const Icon = icons[status]
   return <Icon size={16} aria-hidden />
