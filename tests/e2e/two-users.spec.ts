@@ -1,6 +1,7 @@
 import { request, type APIRequestContext } from '@playwright/test'
 import { warehouses, type Warehouse, type WarehouseDraft } from '@/lib/contract/warehouses'
-import { expect, signInAs, test, type AppPage } from '@/tests/e2e/support/app-page'
+import { accessGroups } from '@/lib/contract/access-groups'
+import { AppPage, expect, once, signInAs, test } from '@/tests/e2e/support/app-page'
 
 /** A colleague with a session of their own, who saves warehouses while a form is open. */
 class Colleague {
@@ -79,3 +80,41 @@ for (const width of [1440, 390]) {
     await session.dispose()
   })
 }
+
+test('Keeps a right taken by a colleague while the review of another right is open', once, async ({ app, join, page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { app: joined } = await join('admin@demo')
+  const colleague = new AppPage(joined.page, 'en', server)
+  const title = `Clerks ${Date.now().toString(36)}`
+  const created = await page.request.post('/ur/accessGroupSave', {
+    data: { accessGroupId: 0, title, accessList: [{ Inventory: ['l', 'c'] }, { Later: ['x'] }] },
+  })
+  const { savedId } = (await created.json()) as { savedId: number }
+  const right = (at: AppPage, feature: 'Inventory' | 'SaleOrder', letter: 'l' | 'c') =>
+    at.page.getByRole('checkbox', {
+      name: new RegExp(`^\u2068${at.translate(`features.${feature}`)}\u2069: ${at.translate(`rights.fields.${letter}`)}`),
+    })
+  const review = (at: AppPage) => at.dialog(at.translate('accessGroups.reviewTitle'))
+  const confirm = async (at: AppPage) => {
+    await review(at)
+      .getByRole('button', { name: at.translate('actions.save'), exact: true })
+      .click()
+    await expect(review(at)).toHaveCount(0)
+  }
+  for (const at of [app, colleague]) {
+    await at.open(`/userAccessGroup?detail=${savedId}&edit`)
+    await at.dialog().getByText(at.translate('accessGroups.matrix'), { exact: true }).click()
+  }
+  await right(app, 'SaleOrder', 'l').click()
+  await save(app).click()
+  await expect(review(app)).toBeVisible()
+  await right(colleague, 'Inventory', 'c').click()
+  await save(colleague).click()
+  await confirm(colleague)
+  await expect(colleague.toast(colleague.translate('record.saved'))).toBeVisible()
+  await confirm(app)
+  await expect(app.toast(app.translate('record.theirsKept', { fields: app.field('accessGroups', 'grants') }))).toBeVisible()
+  const { path, body, read } = accessGroups.list()
+  const { rows } = read(await (await page.request.post(path, { data: body })).json())
+  expect(rows.find(({ id }) => id === savedId)?.grants.access).toEqual({ Inventory: ['l'], Later: ['x'], SaleOrder: ['l'] })
+})
