@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { AccessGroupsScreen } from '@/components/screens/access-groups/access-groups-screen'
@@ -65,10 +65,7 @@ const rows: Readonly<Record<string, readonly unknown[]>> = {
 /** Summaries repeat names of rows. */
 const inRow = { selector: '[role="row"] *' }
 
-/** Eleven screens start one after the other. */
-const patience = { timeout: 10_000 }
-
-const listed = () => screen.findByText('North', inRow, patience)
+const listed = () => screen.findByText('North', inRow, { timeout: 10_000 })
 
 const answer = (path: string) => () => ({ status: 'RESOLVE', data: rows[path] ?? [] })
 const cloud = () =>
@@ -99,14 +96,14 @@ test.each<[name: string, list: ReactNode, feature: string, reads: string, add: s
   const { unmount } = renderInApp(list, { [feature]: letters })
   const press = userEvent.setup({ delay: null })
   expect(await listed()).toBeInTheDocument()
-  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'gate SOUTH' } })
-  await waitFor(() => expect(screen.queryByText('North', inRow)).toBeNull(), patience)
+  await press.type(screen.getByRole('searchbox'), 'gate SOUTH')
+  await waitFor(() => expect(screen.queryByText('North', inRow)).toBeNull())
   // Matches are marked.
   expect(screen.getAllByText('South', inRow)).toHaveLength(1)
   const read = () => requests.filter(({ path, body }) => path === reads || String(body.keys) === reads).length
   const before = read()
   await press.click(screen.getByRole('button', { name: 'Refresh' }))
-  await waitFor(() => expect(read()).toBeGreaterThan(before), patience)
+  await waitFor(() => expect(read()).toBeGreaterThan(before))
   if (add === null) return
   expect(screen.getByRole('button', { name: add })).toBeEnabled()
   unmount()
