@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { AccessGroupsScreen } from '@/components/screens/access-groups/access-groups-screen'
 import { BalanceSheetScreen } from '@/components/screens/balance-sheet/balance-sheet-screen'
 import { PayableChequesScreen, ReceivableChequesScreen } from '@/components/screens/cheques/cheque-screens'
-import { GoodsScreen } from '@/components/screens/goods/goods-screen'
 import { OptionTemplatesScreen } from '@/components/screens/option-templates/option-templates-screen'
 import { CreditorsScreen, DebtorsScreen } from '@/components/screens/parties/parties-screens'
 import { StockScreen } from '@/components/screens/stock/stock-screen'
@@ -65,7 +64,10 @@ const rows: Readonly<Record<string, readonly unknown[]>> = {
 /** Summaries repeat names of rows. */
 const inRow = { selector: '[role="row"] *' }
 
-const listed = () => screen.findByText('North', inRow, { timeout: 10_000 })
+/** The screens start one after the other. */
+const patience = { timeout: 30_000 }
+
+const listed = () => screen.findByText('North', inRow, patience)
 
 const answer = (path: string) => () => ({ status: 'RESOLVE', data: rows[path] ?? [] })
 const cloud = () =>
@@ -78,7 +80,6 @@ const cloud = () =>
   })
 
 test.each<[name: string, list: ReactNode, feature: string, reads: string, add: string | null]>([
-  ['products', <GoodsScreen key="" />, 'Goods', '/bd/list', 'Add product'],
   ['templates', <OptionTemplatesScreen key="" />, 'OptionsTemplate', '/qr/optionsTemplateList', 'Add template'],
   ['warehouses', <WarehouseScreen key="" />, 'Inventory', '/bd/list', 'Add warehouse'],
   ['users', <UsersScreen key="" />, 'User', '/ur/userList', 'Add user'],
