@@ -13,7 +13,7 @@ const budgets = {
   '/login': 138,
   '/orders': 281,
   '/goods': 274,
-  '/debtors': 269,
+  '/debtors': 270,
   '/goodsGroup': 274,
   '/dashboard': 265,
   '/basicSetting': 249,

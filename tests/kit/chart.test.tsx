@@ -7,6 +7,7 @@ import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 const mockDrawn = jest.fn<React.ReactNode, [DrawnChartProps]>(() => <div data-testid="drawn" />)
 
+jest.mock('@/components/ui/chart/echarts-core', () => ({}))
 jest.mock('@/components/ui/chart/echarts-modules', () => ({}))
 jest.mock('@/components/ui/chart/echarts-chart', () => ({ DrawnChart: (props: DrawnChartProps) => mockDrawn(props) }))
 

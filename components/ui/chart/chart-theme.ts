@@ -12,7 +12,7 @@ export const shareColours = ['var(--daftar-rule)', 'var(--daftar-mark)', 'var(--
 /** What a chart takes from the page: direction and font. */
 export type ChartTheme = { readonly rtl: boolean; readonly font: string }
 
-/** Colours of charts as custom properties: an SVG follows the colour scheme, forced chartColours and print without being drawn again. */
+/** Colours of charts as custom properties: an SVG follows the colour scheme, forced colours and print without being drawn again. */
 export const chartColours = {
   text: 'var(--mantine-color-text)',
   quiet: 'var(--daftar-quiet)',

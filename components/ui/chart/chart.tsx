@@ -57,7 +57,7 @@ type Props = Omit<DrawnChartProps, 'size'> & {
 }
 
 /**
- * A chart in the theme's chartColours, font and direction, loaded and drawn once it is nearly in view and the page is idle. What can be pressed
+ * A chart in the theme's colours, font and direction, loaded and drawn once it is nearly in view and the page is idle. What can be pressed
  * in it must also be in the table beside it, for the keyboard.
  */
 export function Chart({ label, ...drawn }: Props) {
