@@ -122,7 +122,8 @@ test('A board card opens wherever pressed', async ({ app, page }) => {
   await toFullMonth(app, page.locator('li[data-order]'))
   const card = page.locator('li[data-order]').first()
   const number = (await card.getAttribute('data-order')) ?? ''
-  await card.locator('[class*="buyer"]').tap()
+  // The buyer, below the head with the number.
+  await card.locator('> :nth-child(2)').tap()
   await expect(app.dialog(app.translate('orders.numbered', { number: app.digits(number) }))).toBeVisible()
 })
 

@@ -260,15 +260,9 @@ test('Previews the menu; exports list and matrix', async ({ app, page }) => {
   await app.open(`/userAccessGroup?detail=${id}`)
   await app.button(app.translate('accessGroups.seeMenu')).click()
   const menu = app.dialog()
-  await expect(menu.getByRole('listitem').filter({ hasText: app.translate('warehouses.title') })).not.toContainText(
-    app.translate('rights.standing.notHeld'),
-  )
-  await expect(
-    menu
-      .getByRole('listitem')
-      .filter({ hasText: app.translate('orders.title') })
-      .first(),
-  ).toContainText(app.translate('rights.standing.notHeld'))
+  await expect(menu.getByRole('listitem').filter({ hasText: app.translate('warehouses.title') })).toBeVisible()
+  // What it does not open is left out.
+  await expect(menu.getByRole('listitem').filter({ hasText: app.translate('orders.title') })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(1)
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { PlainToasts } from '@/components/ui/feedback/plain-toasts'
 import { hideToast, setToastDisplay, toastError, toastSuccess } from '@/components/ui/feedback/toast'
 import { lazyComponent, lazyDialog, lazyHost } from '@/components/ui/hooks/lazy-component'
@@ -141,6 +141,28 @@ test('what is typed while a dialog loads is in its first field', async () => {
   await waitFor(() => expect(field).toHaveValue('North side'))
   await typist.keyboard('!')
   expect(field).toHaveValue('North side!')
+})
+
+test('what was typed is not lost where another part loads when the field takes the focus', async () => {
+  let finish = () => undefined as void
+  let finishPart = () => undefined as void
+  const Part = lazyComponent(() => new Promise<() => ReactNode>((resolve) => (finishPart = () => resolve(() => <p>part</p>))))
+  const load = () => new Promise<typeof FieldDialog>((resolve) => (finish = () => resolve(FieldDialog)))
+  renderInApp(
+    <>
+      <Part />
+      <Page dialog={lazyDialog(load)} />
+    </>,
+    {},
+  )
+  const typist = user()
+  await typist.click(screen.getByRole('button', { name: 'New' }))
+  await typist.keyboard('North')
+  act(finish)
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus())
+  await typist.keyboard(' side')
+  act(finishPart)
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('North side'), { timeout: 5_000 })
 })
 
 test('text typed into another field stays there', async () => {

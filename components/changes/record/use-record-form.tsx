@@ -52,6 +52,8 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
   const busy = running ? kind : null
   const body = useRef<HTMLDivElement>(null)
   const closeAfterSave = useRef(false)
+  /** Outcome of the latest save; null while it runs. */
+  const saved = useRef<boolean | null>(null)
   // After a sign-in over the form the old error is obsolete.
   useEffect(() => (problem?.code === 'signedOut' ? onSignedIn(clear) : undefined), [problem, clear])
 
@@ -107,6 +109,7 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
         return false
       }
       setKind('save')
+      saved.current = null
       const entered = preserveUnchanged(checked.data, form.getValues(), form.getInitialValues())
       const done = await run(
         async (idempotencyKey) => {
@@ -137,6 +140,7 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
         },
         { failed },
       )
+      saved.current = done
       if (done && closeAfterSave.current && here()) screen.close()
       closeAfterSave.current = false
       return done
@@ -154,8 +158,9 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
   })
 
   const close = useCallback(async () => {
-    // A pending save cannot be cancelled; the dialog closes after it without a second press.
-    if (busy === 'save') closeAfterSave.current = true
+    // A pending save cannot be cancelled; the dialog closes after it without a second press. One that has ended may not be rendered yet.
+    if (busy === 'save' && saved.current) return screen.close()
+    if (busy === 'save' && saved.current === null) closeAfterSave.current = true
     if (busy) return
     if (!dirty || (await confirmOnly(confirmLeave))) screen.close()
   }, [busy, dirty, screen, confirmLeave])

@@ -58,11 +58,13 @@ function hold(event: KeyboardEvent): void {
   event.stopPropagation()
 }
 
+const isTextField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  (target instanceof HTMLInputElement && target.selectionStart !== null) || target instanceof HTMLTextAreaElement
+
 /** A dialog may focus itself before its field. If nothing was typed, what is typed then is its own. */
 function give({ target }: FocusEvent): void {
-  const isField = (target instanceof HTMLInputElement && target.selectionStart !== null) || target instanceof HTMLTextAreaElement
   if (loading > 0 || parts > 0) return
-  if (isField && !target.readOnly) insert(target, text)
+  if (isTextField(target) && !target.readOnly) insert(target, text)
   else if (text !== '') return
   end()
 }
@@ -72,8 +74,16 @@ function settle(since: number): void {
   if (parts > 0) return void setTimeout(settle, pace, performance.now())
   if (performance.now() - since < focusLasts) return void setTimeout(settle, pace, since)
   end()
-  if (document.querySelector(dialogField)) return
   const target = document.activeElement ?? document.body
+  // It took the focus while another part was loading, and has been typed into since.
+  if (text !== '' && isTextField(target) && target.matches(dialogField)) {
+    const caret = (target.selectionStart ?? 0) + text.length
+    target.setSelectionRange(0, 0)
+    insert(target, text)
+    target.setSelectionRange(caret, caret)
+    return
+  }
+  if (document.querySelector(dialogField)) return
   for (const key of text) target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 }
 

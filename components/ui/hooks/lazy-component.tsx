@@ -55,14 +55,15 @@ function create<Props extends object>(
   const start = async () => {
     if (store.get() === 'pending') return
     store.set('pending')
-    const loaded = noteLoadingPart()
+    // What works without being seen has no field to wait for.
+    const loaded = kind === 'host' ? undefined : noteLoadingPart()
     try {
       store.set(await load())
     } catch (error) {
       noteFailedChunk(error)
       store.set('failed')
     } finally {
-      loaded()
+      loaded?.()
     }
   }
 
