@@ -20,7 +20,6 @@ import type { TableState } from '@/components/list/state/table-state'
 import { TableSkeleton } from '@/components/list/rows/table-skeleton'
 import { LoadedVirtualGrid, useVirtualGridReady } from '@/components/list/rows/lazy-virtual-grid'
 import type { RowSelection } from '@/components/list/rows/row-selection'
-import type { RowId } from '@/components/list/state/unique-row-ids'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import styles from '@/components/list/rows/data-table.module.css'
@@ -41,10 +40,8 @@ type Props<Row> = {
   sections?: Sections<Row> | undefined
   /** Content of an expanded row, for grouped lists. During a search groups are expanded. */
   expandable?: (row: Row, words: readonly string[]) => ReactNode
-  /** Present in selection mode (row-selection.tsx). */
-  selection?: RowSelection | null
-  /** Starts selection mode with a row after a long press (row-selection.tsx). */
-  hold?: ((id: RowId) => void) | undefined
+  /** Where rows can be selected (row-selection.tsx). */
+  selection?: RowSelection | undefined
 }
 
 /** A screen's list: rows, sorting, search, totals, and all empty and error states. */
@@ -75,6 +72,7 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
       ref={ref}
       className={styles.frame}
       data-record-open={beside || undefined}
+      data-selectable={(!narrow && props.selection !== undefined) || undefined}
       aria-busy={!failed && (rows === undefined || !ready || stale)}
     >
       {rows && <TableNotices problem={problem} retry={retry} invalidRows={invalidRows} formats={tools.formats} />}
@@ -122,8 +120,7 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
           rowTitle={props.rowTitle}
           expandable={props.expandable}
           sections={props.sections}
-          selection={props.selection ?? undefined}
-          hold={props.hold}
+          selection={props.selection}
           sortBy={(field, adds) => settings.change({ sort: nextSort(field, state.sort, state.standardSort, adds) })}
         />
       )}

@@ -49,6 +49,20 @@ export function nextStep({ status }: Pick<Order, 'status'>): 2 | 4 | 6 | null {
   return status === 4 ? 6 : 4
 }
 
+/**
+ * The next step of most of these orders that many can take together, and the orders that take it: those before “preparing” are prepared,
+ * because “processing” is automatic. Null without any.
+ */
+export function nextStepOfMany(orders: readonly Order[]): { readonly to: 4 | 6; readonly orders: readonly Order[] } | null {
+  const steps = ([4, 6] as const).map((to) => ({
+    to,
+    orders: orders.filter((order) => isNumbered(order) && !finalStatuses.includes(order.status) && (order.status === 4 ? 6 : 4) === to),
+  }))
+  const [prepare, dispatch] = steps
+  const most = prepare && dispatch && dispatch.orders.length > prepare.orders.length ? dispatch : prepare
+  return most && most.orders.length > 0 ? most : null
+}
+
 /** Orders by status in processing order; unknown statuses follow if present. */
 export function byStatus<Row extends Pick<Order, 'status'>>(rows: readonly Row[]): readonly { status: number; orders: readonly Row[] }[] {
   const groups = new Map<number, Row[]>(orderStatuses.map((status) => [status, []]))

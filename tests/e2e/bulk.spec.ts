@@ -19,8 +19,7 @@ test.describe('Orders of a separate organisation', () => {
     await test.step('selects by pointer, keyboard and all results', async () => {
       const topOfFirst = async () => (await app.rows.first().boundingBox())?.y
       const before = await topOfFirst()
-      await app.button(app.translate('table.choose')).click()
-      await app.rows.nth(1).click()
+      await app.select(app.rows.nth(1))
       await expect(region(app)).toBeVisible()
       // If the bar moved the rows, a press would end on another row.
       expect(await topOfFirst()).toBe(before)
@@ -31,9 +30,9 @@ test.describe('Orders of a separate organisation', () => {
       await page.keyboard.press('Escape')
       await expect(region(app)).toHaveCount(0)
 
-      await app.button(app.translate('table.choose')).click()
       await app.search(app.translate('orders.statuses.3'))
       await expect.poll(() => app.count()).toBeLessThan(all)
+      await app.select(app.rows.first())
     })
     const found = await app.count()
     await region(app).getByRole('checkbox').check()
@@ -95,9 +94,8 @@ test.describe('Orders of a separate organisation', () => {
     })
 
     await test.step('after an ended session it waits for a press', async () => {
-      await app.button(app.translate('table.choose')).click()
-      await app.rows.nth(0).click()
-      await app.rows.nth(1).click()
+      await app.select(app.rows.nth(0))
+      await app.select(app.rows.nth(1))
       await app.button(app.translate('orders.change')).click()
       const dialog = app.dialog(app.translate('orders.change'))
       await dialog.getByRole('button', { name: app.translate('orders.statuses.3') }).click()
@@ -144,8 +142,7 @@ test.describe('Orders of a separate organisation', () => {
       const { app: reader } = await join('sara@demo')
       await reader.open('/orders')
       await reader.settled()
-      await reader.button(reader.translate('table.choose')).click()
-      await reader.rows.nth(1).click()
+      await reader.select(reader.rows.nth(1))
       await expect(region(reader).getByRole('button', { name: reader.translate('orders.slip.title') })).toBeVisible()
       await expect(reader.button(reader.translate('orders.change'))).toHaveCount(0)
     })
@@ -155,9 +152,8 @@ test.describe('Orders of a separate organisation', () => {
 test('Unpublishes, republishes and allocates templates to products', async ({ app, page }) => {
   await app.open('/goods')
   await app.settled()
-  await app.button(app.translate('table.choose')).click()
+  await app.select(app.rows.nth(0))
   await expect(region(app)).toBeVisible()
-  await app.rows.nth(0).click()
   await app.rows.nth(2).click({ modifiers: ['Shift'] })
   await region(app)
     .getByRole('button', { name: app.translate('goods.unpublish') })
@@ -173,8 +169,29 @@ test('Unpublishes, republishes and allocates templates to products', async ({ ap
 
   // The selection has ended with success.
   await expect(region(app)).toHaveCount(0)
-  await app.button(app.translate('table.choose')).click()
-  await app.rows.nth(0).click()
+
+  await test.step('changes prices by a percentage, with a preview and Undo', async () => {
+    await app.select(app.rows.nth(0))
+    await app.select(app.rows.nth(1))
+    await region(app)
+      .getByRole('button', { name: `${app.translate('goods.changePrices')}…` })
+      .click()
+    const rule = app.dialog(app.translate('goods.changePrices'))
+    await rule.getByLabel(app.translate('editGrid.value')).fill('10')
+    await expect(rule.getByRole('status')).toContainText(app.digits(2))
+    await rule.getByRole('button', { name: app.translate('editGrid.apply') }).click()
+    const review = app.dialog(app.translate('editGrid.review'))
+    expect(await app.accessibilityViolations()).toEqual([])
+    await review.getByRole('button', { name: app.translate('editGrid.start', shown(app, 2)) }).click()
+    await expect(review.getByRole('status').first()).toContainText(app.translate('bulk.done', shown(app, 2)))
+    await expect(bar(app)).toHaveCount(0)
+    await review.getByRole('button', { name: app.translate('undo.undo') }).click()
+    const back = app.dialog(app.translate('undo.titles.update'))
+    await back.getByRole('button', { name: app.translate('undo.run.update') }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await app.select(app.rows.nth(0))
   await region(app)
     .getByRole('button', { name: app.translate('fields.templateId') })
     .click()

@@ -100,8 +100,7 @@ test.describe('On a translated page', () => {
     await test.step('a selection, the menus of a list and its columns', async () => {
       await app.go('/goods')
       await app.settled()
-      await app.button(t('table.choose')).click()
-      for (const index of [0, 1, 0]) await app.rows.nth(index).click()
+      for (const index of [0, 1, 0]) await app.select(app.rows.nth(index))
       await expect(page.getByRole('region', { name: t('bulk.bar') })).toContainText(t('bulk.chosen', { count: 1, shown: app.digits(1) }))
       await app.grid.focus()
       await page.keyboard.press('Escape')

@@ -85,7 +85,7 @@ test('Shows what others changed, from the activity log', async ({ app, page }) =
 test('Undoes a bulk change and leaves what others changed', async ({ app, page }) => {
   await app.open('/goods')
   await app.settled()
-  await app.button(app.translate('table.choose')).click()
+  await app.select(app.rows.first())
   const bar = page.getByRole('region', { name: app.translate('bulk.bar') })
   await bar.getByRole('checkbox').check()
   await bar.getByRole('button', { name: app.translate('goods.unpublish') }).click()

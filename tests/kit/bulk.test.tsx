@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRowSelection } from '@/components/list/rows/row-selection'
 import type { ListTable } from '@/components/list/state/use-table'
@@ -221,13 +221,13 @@ test('a change whose response was lost is not repeated', async () => {
 
 /** The bulk actions of these orders, all of them selected. */
 function Selecting({ rows }: { rows: readonly Order[] }) {
-  const { selection, begin } = useRowSelection('orders')
+  const selection = useRowSelection()
   const table = { loaded: { rows } } as unknown as ListTable<Order>
   return (
     <>
-      <button onClick={() => (selection ? selection.set(new Set(rows.map(({ id }) => id))) : begin())}>select</button>
-      <output>{selection ? [...selection.ids].join() : 'none'}</output>
-      {selection && <OrderBulkActions of={{ resource: orders, rows, readFresh: async () => rows }} table={table} selection={selection} />}
+      <button onClick={() => selection.set(new Set(rows.map(({ id }) => id)))}>select</button>
+      <output>{selection.ids.size > 0 ? [...selection.ids].join() : 'none'}</output>
+      <OrderBulkActions of={{ resource: orders, rows, readFresh: async () => rows }} table={table} selection={selection} />
     </>
   )
 }
@@ -237,7 +237,6 @@ test('the selection ends with success; what failed stays selected', async () => 
   const rows = [orderWith(1, 3), orderWith(2, 3)]
   const { unmount } = renderInApp(<Selecting rows={rows} />, { SaleOrder: ['l', 'u'] })
   const user = userEvent.setup({ delay: null })
-  await user.click(button('select'))
   await user.click(button('select'))
   const selected = () => document.querySelector('output')?.textContent
   expect(selected()).toBe('1,2')
@@ -253,6 +252,27 @@ test('the selection ends with success; what failed stays selected', async () => 
   unmount()
   renderInApp(<Selecting rows={rows} />, { SaleOrder: ['l', 'u'] })
   expect(selected()).toBe('none')
+})
+
+test('the first button is the next step of most of the selected orders, previewed', async () => {
+  const requests = changing(() => done)
+  const rows = [orderWith(1, 1), orderWith(2, 2), orderWith(3, 4), orderWith(4, 6)]
+  renderInApp(<Selecting rows={rows} />, { SaleOrder: ['l', 'u'] })
+  const user = userEvent.setup({ delay: null })
+  await user.click(button('select'))
+  const bar = screen.getByRole('region', { name: 'Selected rows' })
+  await user.click(within(bar).getAllByRole('button')[0] as HTMLElement)
+  expect(screen.getByRole('button', { name: 'Preparing' })).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByText('The customers of 2 orders will get an SMS.')).toBeInTheDocument()
+  const changes = () => requests.flatMap(({ id, status }) => (id === undefined ? [] : [[id, status]]))
+  expect(changes()).toEqual([])
+  await user.click(screen.getAllByRole('button', { name: 'Change status' }).at(-1) as HTMLElement)
+  await screen.findByText('2 succeeded')
+  expect(changes()).toEqual([
+    [1, 4],
+    [2, 4],
+  ])
+  expect(document.querySelector('output')).toHaveTextContent('none')
 })
 
 test('a run reads again: what a colleague changes during it is not overwritten', async () => {

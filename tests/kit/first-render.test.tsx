@@ -1,6 +1,5 @@
 import { act, render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { useRowSelection } from '@/components/list/rows/row-selection'
 import { useIdle } from '@/components/ui/hooks/when-idle'
 import { trackRequest } from '@/lib/client/browser/navigation-state'
 import { PrefetchedResponses } from '@/lib/client/queries/list-cache'
@@ -21,8 +20,7 @@ const drawn: string[] = []
 
 function Screen() {
   const { rows } = useQuery(warehouses, undefined)
-  const { selection } = useRowSelection('inve')
-  const shown = `${rows?.map(({ name }) => name).join() ?? 'nothing'}${selection ? ` ${[...selection.ids].join()}` : ''}`
+  const shown = rows?.map(({ name }) => name).join() ?? 'nothing'
   drawn.push(shown)
   return <p>{shown}</p>
 }
@@ -48,22 +46,6 @@ test('renders a prefetched list once after hydration', async () => {
   await awake()
   expect(drawn).toEqual(['North'])
   expect(sent).toEqual([])
-})
-
-test('restores the selection after a reload', async () => {
-  cloudResponding({})
-  sessionStorage.setItem('daftar:draft:1:2:7:chosen:inve', JSON.stringify({ value: { scope: null, ids: [1] } }))
-  const container = await awake()
-  expect(container).toHaveTextContent('North 1')
-  expect(drawn[0]).toBe('North')
-})
-
-test('clears the selection of another user', async () => {
-  cloudResponding({})
-  const conflicts = 'daftar:draft:1:3:7:chosen:inve'
-  sessionStorage.setItem(conflicts, JSON.stringify({ value: { scope: null, ids: [1] } }))
-  await awake()
-  expect(sessionStorage.getItem(conflicts)).toBeNull()
 })
 
 test('deferred components load a second after the last request', async () => {

@@ -10,7 +10,7 @@ import { send } from '@/lib/client/requests/api'
 import { requestUndo, undoRequests } from '@/lib/client/requests/undo-requests'
 import { ReviewDialog } from '@/components/changes/edit-grid/review-dialog'
 import { UndoRequests } from '@/components/changes/undo/undo-requests'
-import { useRowSelection } from '@/components/list/rows/row-selection'
+import { useRowSelection, type RowSelection } from '@/components/list/rows/row-selection'
 import type { ListTable } from '@/components/list/state/use-table'
 import { GoodsBulkActions } from '@/components/screens/goods/goods-bulk-actions'
 import { OrderBulkActions } from '@/components/screens/orders/status/order-bulk-actions'
@@ -57,28 +57,19 @@ const createGoods = (more: object = {}) =>
   six(async (code) => (await byBob(goods.save(year, 0, { ...goods.blank, code, name: code, price: '5', isPublic: true, ...more }))).id)
 
 /** Shows the bulk actions of rows, all of them selected; what is selected is in an `output`. */
-function Selecting({
-  ids,
-  bar,
-}: {
-  ids: readonly number[]
-  bar: (selection: NonNullable<ReturnType<typeof useRowSelection>['selection']>) => ReactNode
-}) {
-  const { selection, begin } = useRowSelection('runs')
+function Selecting({ ids, bar }: { ids: readonly number[]; bar: (selection: RowSelection) => ReactNode }) {
+  const selection = useRowSelection()
   return (
     <>
-      <button onClick={() => (selection ? selection.set(new Set(ids)) : begin())}>select</button>
-      <output>{selection ? [...selection.ids].join() : 'none'}</output>
-      {selection && bar(selection)}
+      <button onClick={() => selection.set(new Set(ids))}>select</button>
+      <output>{selection.ids.size > 0 ? [...selection.ids].join() : 'none'}</output>
+      {bar(selection)}
     </>
   )
 }
 const selected = () => document.querySelector('output')?.textContent
 
-async function selectAll() {
-  await press('select')
-  await press('select')
-}
+const selectAll = () => press('select')
 
 /** A started run: the ids of its records, and whether each is as it was to be. */
 type Started = {

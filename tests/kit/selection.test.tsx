@@ -2,17 +2,17 @@ import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { SelectionBar } from '@/components/changes/bulk/selection-bar'
-import { SelectRowsButton, useRowSelection } from '@/components/list/rows/row-selection'
+import { useRowSelection } from '@/components/list/rows/row-selection'
+import type { Sections } from '@/components/list/state/use-sections'
 import { debtors, type Party } from '@/lib/contract/parties'
 import { inApp } from '@/tests/kit/support/render-in-app'
 import { List, party, renderWithTable } from '@/tests/kit/support/table-fixtures'
 
 const people = ['Ada', 'Ben', 'Cem', 'Dora', 'Efe'].map((name, at) => party({ code: String(at + 1), name }))
 
-function Choosing({ open }: { open?: () => void }) {
+function Choosing({ open, sections }: { open?: () => void; sections?: Sections<Party> }) {
   const [rows, setRows] = useState<readonly Party[]>(people)
-  const choosing = useRowSelection('debtors')
-  const { selection } = choosing
+  const selection = useRowSelection()
   // New objects, with one record deleted.
   const readAgain = () => setRows(people.filter(({ name }) => name !== 'Ben').map((one) => ({ ...one })))
   return (
@@ -20,22 +20,19 @@ function Choosing({ open }: { open?: () => void }) {
       <button type="button" onClick={readAgain}>
         read again
       </button>
-      <SelectRowsButton of={choosing} />
       <List
         rows={rows}
         {...(open && { open })}
-        table={{ selection, hold: choosing.begin }}
-        above={(table) =>
-          selection && (
-            <SelectionBar
-              rows={rows}
-              idOf={debtors.idOf}
-              table={table}
-              selection={selection}
-              actions={(chosen) => <output>{chosen.map(({ name }) => name).join(' ')}</output>}
-            />
-          )
-        }
+        table={{ selection, sections }}
+        above={(table) => (
+          <SelectionBar
+            rows={rows}
+            idOf={debtors.idOf}
+            table={table}
+            selection={selection}
+            actions={(chosen) => <output>{chosen.map(({ name }) => name).join(' ')}</output>}
+          />
+        )}
       />
     </>
   )
@@ -51,22 +48,44 @@ const setupUser = () => userEvent.setup({ delay: null })
 async function begin() {
   const user = setupUser()
   await screen.findByRole('grid')
-  await user.click(screen.getByRole('button', { name: 'Select' }))
   return user
 }
 
-test('a table without selection mode has no checkboxes', async () => {
-  renderWithTable(<Choosing />)
-  await screen.findByRole('grid')
+/** Points at a row, which shows its box, and presses it. */
+async function tick(user: ReturnType<typeof setupUser>, name: string) {
+  await user.hover(row(name))
+  await user.click(within(row(name)).getByRole('checkbox'))
+}
+
+test('a table whose rows cannot be selected has no boxes', async () => {
+  renderWithTable(<List rows={people} />)
+  const user = await begin()
+  await user.hover(row('Ada'))
+  expect(within(grid()).queryByRole('checkbox')).toBeNull()
   expect(grid()).not.toHaveAttribute('aria-multiselectable')
   expect(row('Ada')).not.toHaveAttribute('aria-selected')
 })
 
-test('selects by press and range; Enter still opens', async () => {
+test('a box comes with the pointer, with the focus, and everywhere once a row is selected', async () => {
+  renderWithTable(<Choosing />)
+  const user = await begin()
+  const boxes = () => within(grid()).queryAllByRole('checkbox')
+  expect(boxes()).toEqual([])
+  await user.hover(row('Ben'))
+  expect(boxes()).toHaveLength(1)
+  expect(boxes()[0]).toHaveAccessibleName('Select 2 · Ben')
+  await user.click(boxes()[0] as HTMLElement)
+  expect(boxes()).toHaveLength(people.length)
+  expect(boxes().map((box) => box.getAttribute('aria-checked'))).toEqual(['false', 'true', 'false', 'false', 'false'])
+  // The keys stay with the list.
+  expect(grid()).toHaveFocus()
+})
+
+test('selects by box and range; a press and Enter still open', async () => {
   const open = jest.fn()
   renderWithTable(<Choosing open={open} />)
   const user = await begin()
-  await user.click(row('Ben'))
+  await tick(user, 'Ben')
   expect(row('Ben')).toHaveAttribute('aria-selected', 'true')
   expect(row('Cem')).toHaveAttribute('aria-selected', 'false')
   await user.keyboard('{Shift>}')
@@ -74,15 +93,20 @@ test('selects by press and range; Enter still opens', async () => {
   await user.keyboard('{/Shift}')
   expect(chosen()).toBe('Ben Cem Dora')
   expect(screen.getByText('3 selected')).toBeInTheDocument()
+  await user.keyboard('{Control>}')
   await user.click(row('Cem'))
+  await user.keyboard('{/Control}')
   expect(chosen()).toBe('Ben Dora')
   expect(open).not.toHaveBeenCalled()
   act(() => grid().focus())
   await user.keyboard('{Enter}')
   expect(open).toHaveBeenCalledTimes(1)
+  await user.click(row('Efe'))
+  expect(open).toHaveBeenCalledTimes(2)
+  expect(chosen()).toBe('Ben Dora')
 })
 
-test('selects by keyboard; Escape ends', async () => {
+test('selects by keyboard; Escape clears', async () => {
   renderWithTable(<Choosing />)
   const user = await begin()
   act(() => grid().focus())
@@ -95,14 +119,42 @@ test('selects by keyboard; Escape ends', async () => {
   expect(chosen()).toBe('Ada Ben Cem Dora Efe')
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('region', { name: 'Selected rows' })).not.toBeInTheDocument()
-  expect(row('Ada')).not.toHaveAttribute('aria-selected')
+  expect(row('Ada')).toHaveAttribute('aria-selected', 'false')
   expect(grid()).toHaveFocus()
 })
 
-test('survives search, sort and reload; all means all results', async () => {
+test('Ctrl+A selects the shown rows from anywhere but a field', async () => {
   renderWithTable(<Choosing />)
   const user = await begin()
-  await user.click(row('Ada'))
+  await user.click(screen.getByRole('searchbox'))
+  await user.keyboard('{Control>}a{/Control}')
+  expect(chosen()).toBeUndefined()
+  act(() => (document.activeElement as HTMLElement).blur())
+  await user.keyboard('{Control>}a{/Control}')
+  expect(chosen()).toBe('Ada Ben Cem Dora Efe')
+  await user.keyboard('{Escape}')
+  expect(chosen()).toBeUndefined()
+})
+
+test('a heading selects its section', async () => {
+  const section = {
+    keyOf: ({ name }: Party) => (name < 'C' ? 'early' : 'late'),
+    heading: (rows: readonly Party[]) => `${rows.length} people`,
+  }
+  renderWithTable(<Choosing sections={section} />)
+  const user = await begin()
+  await user.click(screen.getByRole('checkbox', { name: '2 people' }))
+  expect(chosen()).toBe('Ada Ben')
+  await tick(user, 'Cem')
+  expect(screen.getByRole('checkbox', { name: '3 people' })).toHaveAttribute('aria-checked', 'mixed')
+  await user.click(screen.getByRole('checkbox', { name: '2 people' }))
+  expect(chosen()).toBe('Cem')
+})
+
+test('survives search, sort and a refresh; all means all results', async () => {
+  renderWithTable(<Choosing />)
+  const user = await begin()
+  await tick(user, 'Ada')
   await user.type(screen.getByRole('searchbox'), 'e')
   await waitFor(() => expect(within(grid()).queryByText('Ada')).not.toBeInTheDocument())
   const all = screen.getByRole('checkbox', { name: 'Select all 3 results' })
@@ -118,42 +170,39 @@ test('survives search, sort and reload; all means all results', async () => {
   expect(chosen()).toBe('Ada')
 })
 
-test('survives a page reload but not leaving the screen', async () => {
+test('ends when the screen is left or loaded again', async () => {
   const first = renderWithTable(<Choosing />)
   const user = await begin()
-  await user.click(row('Ada'))
-  await user.click(row('Dora'))
-  const stored = { ...sessionStorage }
+  await tick(user, 'Ada')
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('chosen'))).toEqual([])
   first.unmount()
-  const second = renderWithTable(<Choosing />)
+  renderWithTable(<Choosing />)
   await screen.findByRole('grid')
   expect(chosen()).toBeUndefined()
-  second.unmount()
-  // Components are not unmounted by a page reload.
-  for (const [key, text] of Object.entries(stored)) sessionStorage.setItem(key, String(text))
-  renderWithTable(<Choosing />)
-  await screen.findByRole('grid')
-  expect(chosen()).toBe('Ada Dora')
 })
 
-test('rows that were changed in the grid are no longer selected; the last one ends the mode', async () => {
-  const { result } = renderHook(() => useRowSelection('debtors'), {
+test('rows that were changed in the grid are no longer selected; another scope starts empty', async () => {
+  const { result, rerender } = renderHook(({ scope }: { scope: string }) => useRowSelection(scope), {
+    initialProps: { scope: 'may' },
     wrapper: ({ children }: { children: ReactNode }) => inApp(children, {}),
   })
-  act(() => result.current.begin(1))
-  act(() => result.current.selection?.set(new Set([1, 2, 3])))
+  act(() => result.current.set(new Set([1, 2, 3])))
   act(() => result.current.deselect(new Set([1, 3, 9])))
-  expect(result.current.selection?.ids).toEqual(new Set([2]))
-  act(() => result.current.deselect(new Set([2])))
-  expect(result.current.selection).toBeNull()
+  expect(result.current.ids).toEqual(new Set([2]))
+  rerender({ scope: 'june' })
+  expect(result.current.ids.size).toBe(0)
 })
 
-test('returns the focus to the select button', async () => {
-  renderWithTable(<Choosing />)
+test('returns the focus to the list', async () => {
+  renderWithTable(
+    <main>
+      <Choosing />
+    </main>,
+  )
   const user = await begin()
-  await user.click(row('Ada'))
+  await tick(user, 'Ada')
   await user.click(screen.getByRole('button', { name: 'Clear selection' }))
-  expect(screen.getByRole('button', { name: 'Select' })).toHaveFocus()
+  await waitFor(() => expect(grid()).toHaveFocus())
 })
 
 test('a long press selects without opening', async () => {
@@ -173,7 +222,7 @@ test('a long press selects without opening', async () => {
     fireEvent.click(row(name))
   }
   rest('Ada', 60)
-  expect(grid()).not.toHaveAttribute('aria-multiselectable')
+  expect(chosen()).toBeUndefined()
   expect(open).toHaveBeenCalledTimes(1)
   rest('Ben')
   expect(chosen()).toBe('Ben')

@@ -2,7 +2,7 @@
 
 import { Button, Checkbox } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { useBackEndsMode } from '@/components/ui/hooks/dialog-stack'
 import { useFormats } from '@/components/ui/text/use-formats'
 import type { ListTable } from '@/components/list/state/use-table'
@@ -15,17 +15,31 @@ type Props<Row> = {
   rows: readonly Row[] | undefined
   idOf: (row: Row) => RowId
   table: Pick<ListTable<Row>, 'loaded'>
-  selection: RowSelection
+  selection: Pick<RowSelection, 'ids' | 'set' | 'clear'>
   /** Actions for the selected rows. */
   actions: (chosen: readonly Row[]) => ReactNode
 }
 
-/** Toolbar of a selection: number of selected rows, select all results, and actions. */
-export function SelectionBar<Row>({ rows, idOf, table, selection, actions }: Props<Row>) {
+/** Toolbar of a selection: number of selected rows, select all results, and actions. Absent while nothing is selected. */
+export function SelectionBar<Row>(props: Props<Row>) {
+  return props.selection.ids.size > 0 && <Bar {...props} />
+}
+
+function Bar<Row>({ rows, idOf, table, selection, actions }: Props<Row>) {
   const t = useTranslations('bulk')
   const { count } = useFormats()
-  const { ids, set, end } = selection
-  useBackEndsMode(end)
+  const { ids, set, clear } = selection
+  useBackEndsMode(clear)
+  // The list takes the focus that its removal loses.
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body)
+          document.querySelector<HTMLElement>('main [role="grid"]')?.focus({ preventScroll: true })
+      })
+    },
+    [],
+  )
   // Rows that left the list are no longer selected.
   const chosen = useMemo(() => rows?.filter((row) => ids.has(idOf(row))) ?? [], [rows, ids, idOf])
   const found = table.loaded?.rows ?? []
@@ -49,7 +63,7 @@ export function SelectionBar<Row>({ rows, idOf, table, selection, actions }: Pro
       data-screen-only
       data-selection-bar
       onKeyDown={(event) => {
-        if (event.key === 'Escape') end()
+        if (event.key === 'Escape') clear()
       }}
     >
       <Checkbox
@@ -65,7 +79,7 @@ export function SelectionBar<Row>({ rows, idOf, table, selection, actions }: Pro
       </span>
       <div className={styles.actions}>
         {actions(chosen)}
-        <Button variant="subtle" size="sm" onClick={end}>
+        <Button variant="subtle" size="sm" onClick={clear}>
           {t('end')}
         </Button>
       </div>
@@ -73,11 +87,8 @@ export function SelectionBar<Row>({ rows, idOf, table, selection, actions }: Pro
   )
 }
 
-/** After a bulk action only records that failed or were not started stay selected. Without any, closing its dialog ends the selection. */
-export const selectionOfRun = <Row,>(selection: RowSelection, idOf: (row: Row) => RowId) => ({
-  onEnd: ({ failed, left }: Pick<RunState<Row, unknown>, 'failed' | 'left'>) =>
-    selection.set(new Set([...failed.map(({ item }) => item), ...left].map(idOf))),
-  onClose: () => {
-    if (selection.ids.size === 0) selection.end()
-  },
-})
+/** After a bulk action only records that failed or were not started stay selected (D243). */
+export const selectionAfterRun =
+  <Row,>(selection: Pick<RowSelection, 'set'>, idOf: (row: Row) => RowId) =>
+  ({ failed, left }: Pick<RunState<Row, unknown>, 'failed' | 'left'>) =>
+    selection.set(new Set([...failed.map(({ item }) => item), ...left].map(idOf)))

@@ -22,7 +22,13 @@ const notRounded = 'exact'
 const examples = 4
 
 /** Changes the selected amounts by a percentage or an amount, and rounds them. */
-export function AmountDialog(props: { amounts: readonly SelectedAmount[]; apply: (rule: AmountRule) => void; onClose: () => void }) {
+export function AmountDialog(props: {
+  /** Default: of any amounts. */
+  title?: string
+  amounts: readonly SelectedAmount[]
+  apply: (rule: AmountRule) => void
+  onClose: () => void
+}) {
   const { amounts, apply, onClose } = props
   const t = useTranslations('editGrid')
   const translate = useTranslations()
@@ -42,7 +48,7 @@ export function AmountDialog(props: { amounts: readonly SelectedAmount[]; apply:
     <RecordDialog
       opened
       width={440}
-      title={t('adjust')}
+      title={props.title ?? t('adjust')}
       onClose={onClose}
       footer={
         <>

@@ -13,12 +13,29 @@ import styles from './data-table.module.css'
 /** Height of a heading in pixels at default text size. */
 export const sectionHeight = 28
 
-/** A quiet heading between rows. It is neither active nor selectable. */
-export function SectionHeading({ children }: { children: ReactNode }) {
+/** The box of a heading, which selects the rows of its section. */
+type SectionBox = { readonly checked: boolean | 'mixed'; readonly toggle: () => void }
+
+/** A quiet heading between rows. It is never the active row. */
+export function SectionHeading({ box, children }: { box?: SectionBox | null; children: ReactNode }) {
+  const id = useId()
   return (
     <div role="row" className={styles.section}>
-      <div role="gridcell" className={styles.sectionCell}>
+      <div id={id} role="gridcell" className={styles.sectionCell}>
         {children}
+        {box && (
+          <button
+            type="button"
+            role="checkbox"
+            aria-checked={box.checked}
+            aria-labelledby={id}
+            tabIndex={-1}
+            className={styles.box}
+            // The list keeps the focus, and with it its keys.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={box.toggle}
+          />
+        )}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { IconCheck, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useLatch } from '@/components/ui/hooks/use-latch'
 import { DirectionalIcon } from '@/components/ui/text/directional-icon'
 import { TableCell } from './table-cell'
@@ -29,8 +29,10 @@ export type TableRowProps<Row> = {
   title?: string | undefined
   /** Undefined for rows that cannot be expanded. */
   expanded: boolean | undefined
-  /** Undefined outside selection mode. */
+  /** Undefined where rows cannot be selected. */
   chosen: boolean | undefined
+  /** Some row is selected: every row shows its box. */
+  choosing?: boolean
   labelOf: (field: string) => string
 }
 
@@ -58,7 +60,7 @@ function Row<Item>(props: TableRowProps<Item>) {
       aria-current={opened || undefined}
       aria-selected={chosen}
       className={cards ? styles.card : styles.row}
-      data-lead={chosen !== undefined ? 'choice' : expanded !== undefined ? 'expander' : undefined}
+      data-lead={expanded === undefined ? undefined : 'expander'}
       data-picture={(cards && columns.some(({ kind }) => kind === 'picture')) || undefined}
       data-index={index}
       data-active={active || undefined}
@@ -77,11 +79,6 @@ function Row<Item>(props: TableRowProps<Item>) {
           <DirectionalIcon of={IconChevronRight} />
         </div>
       )}
-      {chosen !== undefined && (
-        <div role="gridcell" className={styles.choice}>
-          <span className={styles.box}>{chosen && <IconCheck size={14} stroke={3} aria-hidden />}</span>
-        </div>
-      )}
       {cards ? (
         <CardCells
           columns={columns}
@@ -96,9 +93,30 @@ function Row<Item>(props: TableRowProps<Item>) {
           </div>
         ))
       )}
+      {/* Last, so that every cell keeps the number of its column; it lies at the row's start. */}
+      {chosen !== undefined && (hasTools || props.choosing) && (
+        <div role="gridcell" className={styles.choice}>
+          <button
+            type="button"
+            role="checkbox"
+            aria-checked={chosen}
+            aria-label={tools.translate('pick.choose', { label: titleOf(row, columns, tools) })}
+            className={styles.box}
+            data-box
+          />
+        </div>
+      )}
     </div>
   )
 }
+
+/** What identifies a row in words: its first two texts. */
+const titleOf = <Item,>(row: Item, columns: readonly Column<Item>[], tools: CellTools): string =>
+  columns
+    .filter(({ kind }) => kind !== 'picture' && kind !== 'tools')
+    .slice(0, 2)
+    .map((column) => cellText(column, row, tools))
+    .join(' · ')
 
 function CardCells<Item>({
   columns,

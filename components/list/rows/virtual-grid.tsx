@@ -25,7 +25,6 @@ import { headerHeight, rowHeight, gridTracks, resized } from '@/components/list/
 import { TotalsRow } from './totals-row'
 import { SectionHeading, sectionHeight } from './static-rows'
 import { useRowSelectionHandlers, type RowSelection } from './row-selection'
-import type { RowId } from '@/components/list/state/unique-row-ids'
 import type { ListTable } from '@/components/list/state/use-table'
 import { useSections, type Sections } from '@/components/list/state/use-sections'
 import styles from './data-table.module.css'
@@ -51,13 +50,11 @@ export type VirtualGridProps<Row> = {
   sortBy: (field: string, adds: boolean) => void
   /** Headings between rows; not for expandable rows. */
   sections: Sections<Row> | undefined
-  /** In selection mode; not for expandable rows. */
+  /** Where rows can be selected; not for expandable rows. */
   selection: RowSelection | undefined
-  /** Called after a long press on a row. */
-  hold: ((id: RowId) => void) | undefined
 }
 
-/** Width in pixels of the leading cell: expander or checkbox. */
+/** Width in pixels of the leading cell, which is the expander. */
 const leadWidth = 36
 
 /** The virtual table: header, body and footer in one scroll container. */
@@ -76,7 +73,6 @@ export function VirtualGrid<Row>({
   sortBy,
   sections,
   selection,
-  hold,
 }: VirtualGridProps<Row>) {
   const { state: tableState, tools, words } = table
   const { choice, change } = table.settings
@@ -93,7 +89,7 @@ export function VirtualGrid<Row>({
   const edge = scale * headerHeight
   const head = cards ? 0 : edge
   const [foot, footRef] = useOwnHeight()
-  const lead = expandable || chooser ? leadWidth : 0
+  const lead = expandable ? leadWidth : 0
   const [dragged, setDragged] = useState<{ readonly field: string; readonly width: number } | null>(null)
   const tracks = useMemo(
     () =>
@@ -160,27 +156,23 @@ export function VirtualGrid<Row>({
     // The rows there are rendered with the cursor. The browser's own event comes after it has laid out the page without them.
     sight.scrollElement?.dispatchEvent(new Event('scroll'))
     const row = rows[index]
-    if (row !== undefined && hasOpened && !chooser) preview?.(row)
+    if (row !== undefined && hasOpened) preview?.(row)
   }
 
-  const press = useLongPress(
-    hold &&
-      ((target) => {
-        const row = rows[indexAt(target)]
-        if (row === undefined) return
-        if (chooser) chooser.toggle(indexAt(target))
-        else hold(idOf(row))
-      }),
-  )
+  const press = useLongPress(chooser ? (target) => chooser.toggle(indexAt(target)) : undefined)
+  const isTouch = useRef(false)
   const click = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
     const index = indexAt(target)
+    const isBox = target.closest('[data-box]') !== null
     // Controls inside a row have their own actions, except a button that opens the row.
-    if (index < 0 || target.closest('button:not([data-opens-row]), a, input, label') || window.getSelection()?.toString()) return
+    if (index < 0 || (!isBox && target.closest('button:not([data-opens-row]), a, input, label'))) return
+    if (!isBox && window.getSelection()?.toString()) return
     cursor.move(index)
-    if (!chooser) enter(index)
-    else if (event.shiftKey) chooser.extend(index)
-    else chooser.toggle(index)
+    if (chooser && event.shiftKey) chooser.extend(index)
+    // A finger that has selected a row goes on selecting.
+    else if (chooser && (isBox || event.ctrlKey || event.metaKey || (chooser.isActive && isTouch.current))) chooser.toggle(index)
+    else enter(index)
   }
 
   return (
@@ -190,7 +182,7 @@ export function VirtualGrid<Row>({
       tabIndex={0}
       className={styles.scroller}
       aria-label={labels.title}
-      aria-description={labels.translate(chooser ? 'table.keysChoosing' : 'table.keys')}
+      aria-description={[labels.translate('table.keys'), ...(chooser ? [labels.translate('table.keysChoosing')] : [])].join(' ')}
       aria-multiselectable={chooser ? true : undefined}
       aria-rowcount={rows.length + 1 + (tableState.totals.size > 0 || tableState.extraTotals.length > 0 ? 1 : 0)}
       aria-colcount={columns.length + (lead > 0 ? 1 : 0)}
@@ -200,9 +192,18 @@ export function VirtualGrid<Row>({
       data-stacked={columns.some(({ facts }) => facts) || undefined}
       data-opens={open !== undefined || expandable !== undefined || undefined}
       data-stale={stale || undefined}
-      data-choosing={chooser ? true : undefined}
+      data-choosing={chooser?.isActive || undefined}
       data-holds={press ? true : undefined}
       {...press}
+      onPointerDownCapture={({ pointerType }) => {
+        isTouch.current = pointerType === 'touch'
+      }}
+      onMouseDown={(event) => {
+        // A press on a box leaves the focus with the list, and its keys; a range of rows is no selected text.
+        const isBox = (event.target as HTMLElement).closest('[data-box]') !== null
+        if (isBox || (chooser && event.shiftKey)) event.preventDefault()
+        if (isBox) event.currentTarget.focus({ preventScroll: true })
+      }}
       onKeyDown={(event) => {
         if (chooser?.press(event, active, move)) return
         handleGridKey(event, { rtl, cursor: active, count: rows.length, page: pageOf(), move, enter, unfold })
@@ -227,7 +228,7 @@ export function VirtualGrid<Row>({
             columns={columns}
             numberFormats={numberFormats}
             sort={tableState.sort}
-            lead={lead > 0 ? labels.translate(chooser ? 'table.chosenColumn' : 'table.expand') : undefined}
+            lead={lead > 0 ? labels.translate('table.expand') : undefined}
             sortBy={sortBy}
             dragging={setDragged}
             resize={(field, width) => change({ widths: { ...choice.widths, [field]: width } })}
@@ -236,6 +237,7 @@ export function VirtualGrid<Row>({
         <div role="rowgroup" className={styles.body} style={{ blockSize: sight.getTotalSize() }}>
           {inSight.map(({ index, start, row, key }) => {
             const expanded = expandable ? unfolded.has(row) : undefined
+            const section = sectionRows?.get(index)
             return (
               <div
                 key={key}
@@ -245,7 +247,11 @@ export function VirtualGrid<Row>({
                 className={styles.item}
                 style={{ transform: `translateY(${start - head}px)` }}
               >
-                {sectionRows?.has(index) && <SectionHeading>{sections?.heading(sectionRows.get(index) ?? [])}</SectionHeading>}
+                {section && (
+                  <SectionHeading box={chooser && { checked: chooser.stateOf(section), toggle: () => chooser.toggleAll(section) }}>
+                    {sections?.heading(section)}
+                  </SectionHeading>
+                )}
                 <TableRow
                   id={`${gridId}-${index}`}
                   index={index}
@@ -260,6 +266,7 @@ export function VirtualGrid<Row>({
                   title={rowTitle?.(row) ?? undefined}
                   expanded={expanded}
                   chosen={chooser?.has(row)}
+                  choosing={chooser?.isActive === true}
                   labelOf={labels.field}
                 />
                 {expanded && (

@@ -7,7 +7,7 @@ import { goods, isFreeOnline, type Good, type GoodDraft } from '@/lib/contract/g
 import { optionTemplates } from '@/lib/contract/option-templates'
 import { templateAllocation } from '@/lib/contract/template-allocation'
 import { useCan, useSession } from '@/lib/client/session/session-context'
-import { SelectionBar, selectionOfRun } from '@/components/changes/bulk/selection-bar'
+import { SelectionBar, selectionAfterRun } from '@/components/changes/bulk/selection-bar'
 import type { ListTable } from '@/components/list/state/use-table'
 import type { RowSelection } from '@/components/list/rows/row-selection'
 import type { ListScreen } from '@/components/list/state/use-list-screen'
@@ -22,9 +22,10 @@ import { reportConflicts, requireRecord, writeRecord } from '@/lib/client/reques
 import { useBulkRun } from '@/components/changes/bulk/use-bulk-run'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { sitePlan } from '@/lib/contract/goods-bulk-plans'
+import { BulkPriceDialog } from './bulk-price-dialog'
 import { BulkTemplateDialog, type BulkGoodsDialogProps } from './bulk-template-dialog'
 
-type BulkActionName = 'publish' | 'unpublish' | 'template'
+type BulkActionName = 'prices' | 'publish' | 'unpublish' | 'template'
 type Props = {
   of: Pick<ListScreen<Good>, 'resource' | 'rows' | 'readFresh'>
   table: ListTable<Good>
@@ -33,7 +34,7 @@ type Props = {
   printLabels?: (chosen: readonly Good[]) => void
 }
 
-/** Bulk actions of products: edit in the grid, publish, unpublish, allocate a template, print labels. */
+/** Bulk actions of products: change prices, edit in the grid, publish, unpublish, allocate a template, print labels. */
 export function GoodsBulkActions({ of: { resource, rows, readFresh }, table, selection, editInGrid, printLabels }: Props) {
   const t = useTranslations('goods')
   const field = useTranslations('fields')
@@ -44,6 +45,7 @@ export function GoodsBulkActions({ of: { resource, rows, readFresh }, table, sel
   const actions = [
     ...(can(goods.rights.update)
       ? ([
+          ['prices', `${t('changePrices')}…`],
           ['publish', t('publish')],
           ['unpublish', t('unpublish')],
         ] as const)
@@ -51,11 +53,8 @@ export function GoodsBulkActions({ of: { resource, rows, readFresh }, table, sel
     ...(mayAllocate ? ([['template', field('templateId')]] as const) : []),
     ...(printLabels ? ([['labels', print]] as const) : []),
   ]
-  const { onEnd, onClose } = selectionOfRun(selection, resource.idOf)
-  const close = () => {
-    setDoing(null)
-    onClose()
-  }
+  const onEnd = selectionAfterRun(selection, resource.idOf)
+  const close = () => setDoing(null)
   return (
     <>
       <SelectionBar
@@ -78,8 +77,11 @@ export function GoodsBulkActions({ of: { resource, rows, readFresh }, table, sel
           )),
         ]}
       />
+      {doing?.action === 'prices' && (
+        <BulkPriceDialog goods={doing.to} readFresh={readFresh} onSaved={(left) => selection.set(left)} onClose={close} />
+      )}
       {doing?.action === 'template' && <BulkTemplateDialog goods={doing.to} readFresh={readFresh} onEnd={onEnd} onClose={close} />}
-      {doing && doing.action !== 'template' && (
+      {(doing?.action === 'publish' || doing?.action === 'unpublish') && (
         <BulkPublishDialog
           key={doing.action}
           goods={doing.to}

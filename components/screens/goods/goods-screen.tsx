@@ -15,7 +15,7 @@ import { lazyComponent, lazyDialog } from '@/components/ui/hooks/lazy-component'
 import { useScanFacts } from '@/components/features/scan/use-scan-facts'
 import { toastInfo } from '@/components/ui/feedback/toast'
 import { ScanButton } from '@/components/features/scan/scan-button'
-import { SelectRowsButton, useRowSelection } from '@/components/list/rows/row-selection'
+import { useRowSelection } from '@/components/list/rows/row-selection'
 import { AmountScope } from '@/components/ui/text/amount-scope'
 import { useTable } from '@/components/list/state/use-table'
 import { ResourceTable } from '@/components/list/resource-table'
@@ -72,14 +72,15 @@ export function GoodsScreen() {
   const used = useLatch(screen.openedId !== null)
   const can = useCan()
   const table = useTable(screen, columns, { filter, defaultSort: { field: 'code', direction: 'ascending' } })
-  const choosing = useRowSelection(goods.resourceName)
-  const { selection } = choosing
+  const selection = useRowSelection()
+  const isChoosing = selection.ids.size > 0
+  // Its dialogs stay when the selection ends.
+  const hasChosen = useLatch(isChoosing)
   // On a phone the bulk toolbar replaces the add button.
   const { add: _add, ...whileChoosing } = screen
   const grid = useEditGrid(screen.rows, table, goods.rights)
   const mayChange = can(goods.rights.update) || can(templateAllocation.rights.list)
   const mayPrint = useMayPrint(goods.rights.list)
-  const hold = mayChange || mayPrint ? choosing.begin : undefined
   const t = useTranslations('labels')
   const scanned = useScannedGood(screen)
   const [labelled, setLabelled] = useState<readonly Good[] | null>(null)
@@ -87,14 +88,14 @@ export function GoodsScreen() {
   if (grid.ids && screen.rows) {
     return (
       <AmountScope needed={table.state.needed}>
-        <GoodsEditGrid of={screen} rows={screen.rows} ids={grid.ids} onSaved={choosing.deselect} close={grid.close} />
+        <GoodsEditGrid of={screen} rows={screen.rows} ids={grid.ids} onSaved={selection.deselect} close={grid.close} />
       </AmountScope>
     )
   }
   return (
     <AmountScope needed={table.state.needed}>
       <TableToolbar
-        of={selection ? whileChoosing : screen}
+        of={isChoosing ? whileChoosing : screen}
         table={table}
         activeFilters={activeFilters}
         filters={<GoodFilters rows={screen.rows} groups={groups} templates={value?.templates} isNegative={isNegative} />}
@@ -114,12 +115,11 @@ export function GoodsScreen() {
               dialog={(close) => screen.rows && <GoodsImportDialog rows={screen.rows} readFresh={screen.readFresh} onClose={close} />}
             />
             <EditGridButton rights={goods.rights} ready={table.loaded !== null} open={() => grid.open()} />
-            {(mayChange || mayPrint) && <SelectRowsButton of={choosing} />}
           </>
         }
       />
-      <ResourceTable of={screen} table={table} selection={selection} hold={hold} emptyNext={importNext} />
-      {selection && (
+      <ResourceTable of={screen} table={table} selection={mayChange || mayPrint ? selection : undefined} emptyNext={importNext} />
+      {hasChosen && (
         <GoodsBulkActions
           of={screen}
           table={table}

@@ -5,6 +5,7 @@ import { ActionIcon, Button, Switch, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { right } from '@/lib/contract/core/rights'
 import { lazyComponent, lazyDialog } from '@/components/ui/hooks/lazy-component'
+import { useLatch } from '@/components/ui/hooks/use-latch'
 import { phoneMediaQuery } from '@/components/ui/hooks/breakpoints'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { PageLink } from '@/components/ui/text/links'
@@ -19,7 +20,7 @@ import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import type { TableState } from '@/components/list/state/table-state'
 import { MonthPicker } from '@/components/ui/date-picker/month-picker'
 import { RecordNotFound } from '@/components/record/record-not-found'
-import { SelectRowsButton, useRowSelection } from '@/components/list/rows/row-selection'
+import { useRowSelection } from '@/components/list/rows/row-selection'
 import { AmountScope } from '@/components/ui/text/amount-scope'
 import { ListToolbar } from '@/components/list/toolbar/list-toolbar'
 import { OutsidePeriodNotice } from '@/components/list/table-notices'
@@ -81,7 +82,11 @@ export function OrdersScreen() {
   const exportable = useMayPrint(orders.rights.list)
   const { view, choose: chooseView } = useOrdersView()
   const mayChange = useCan()(orders.rights.update)
-  const choosing = useRowSelection(orders.resourceName, month.from)
+  const selection = useRowSelection(month.from)
+  const selectable = mayChange || exportable
+  const isChoosing = selection.ids.size > 0
+  // Its dialogs stay when the selection ends.
+  const hasChosen = useLatch(isChoosing)
   const { processing, begin } = useAutoProcessing(screen)
   const { open: show, opened } = screen
   const [request, setRequest] = useState<StatusRequest | null>(null)
@@ -172,13 +177,12 @@ export function OrdersScreen() {
         }
         filters={<FilterChips of={filters} matching={matching} isEarlier={isEarlier} />}
         activeFilters={filters.active}
-        main={choosing.selection ? null : <ReviewButton rows={screen.rows} of={filters} clearSearch={() => screen.setQuery('')} />}
+        main={isChoosing ? null : <ReviewButton rows={screen.rows} of={filters} clearSearch={() => screen.setQuery('')} />}
         detailed={detailed}
         actions={
           <>
             <SoundToggle />
             <ViewSwitch view={view} choose={chooseView} />
-            {view === 'list' && (mayChange || exportable) && <SelectRowsButton of={choosing} />}
           </>
         }
         view={
@@ -205,10 +209,9 @@ export function OrdersScreen() {
             empty={t('emptyMonth')}
             emptyNext={<PriceListLink />}
             noMatch={noMatch}
-            selection={choosing.selection}
-            hold={mayChange || exportable ? choosing.begin : undefined}
+            selection={selectable ? selection : undefined}
           />
-          {choosing.selection && <OrderBulkActions of={screen} table={table} selection={choosing.selection} />}
+          {hasChosen && <OrderBulkActions of={screen} table={table} selection={selection} />}
         </>
       )}
       {printing && <PrintPickingSlips {...printing} />}

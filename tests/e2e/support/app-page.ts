@@ -110,6 +110,12 @@ export class AppPage {
     return this.rows.filter({ hasText: text })
   }
 
+  /** Selects or deselects a row by its box, which comes with the pointer. */
+  async select(row: Locator): Promise<void> {
+    await row.hover()
+    await row.getByRole('checkbox').click()
+  }
+
   /** The totals below the rows. */
   get foot(): Locator {
     return this.grid.getByRole('rowgroup').last()

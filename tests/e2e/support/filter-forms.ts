@@ -59,8 +59,7 @@ export const sentForms: readonly Form[] = [
     begin: async (app) => {
       await app.open('/orders')
       await toOrders(app, 3)
-      await app.button(app.translate('table.choose')).click()
-      await app.rows.first().click()
+      await app.select(app.rows.first())
       await app.button(app.translate('orders.change')).click()
       await ofMany(app)
         .getByRole('button', { name: app.translate('orders.statuses.4') })

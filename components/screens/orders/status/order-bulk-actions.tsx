@@ -8,7 +8,7 @@ import { orderStatus, type OrderStatus, choosableStatuses, orderStatuses } from 
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { PickingSlipButton } from '@/components/screens/orders/dialog/picking-slip-button'
-import { SelectionBar, selectionOfRun } from '@/components/changes/bulk/selection-bar'
+import { SelectionBar, selectionAfterRun } from '@/components/changes/bulk/selection-bar'
 import type { ListTable } from '@/components/list/state/use-table'
 import type { RowSelection } from '@/components/list/rows/row-selection'
 import type { ListScreen } from '@/components/list/state/use-list-screen'
@@ -16,7 +16,7 @@ import { BulkDialog } from '@/components/changes/bulk/bulk-dialog'
 import { NoMobileNote } from '@/components/changes/bulk/no-mobile-note'
 import { BulkPreview } from '@/components/changes/bulk/bulk-preview'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { byStatus, bulkStatusPlan } from '@/lib/contract/order-status-changes'
+import { byStatus, bulkStatusPlan, nextStepOfMany } from '@/lib/contract/order-status-changes'
 import { monthsOfOrders, useSmsOutcomeLabel, type OrderList } from './use-order-status'
 import { StatusIcon, useStatusLabel } from './order-status-badge'
 import { recordChangeOf } from '@/lib/contract/undo'
@@ -35,8 +35,9 @@ export function OrderBulkActions({ of: screen, table, selection }: Props) {
   const { resource, rows } = screen
   const printable = useMayPrint(orders.rights.list)
   const mayChange = useCan()(orders.rights.update)
-  const [changing, setChanging] = useState<ReadonlySet<number> | null>(null)
-  const { onEnd, onClose } = selectionOfRun(selection, resource.idOf)
+  const formats = useFormats()
+  const [changing, setChanging] = useState<{ readonly ids: ReadonlySet<number>; readonly to: OrderStatus | null } | null>(null)
+  const change = (chosen: readonly Order[], to: OrderStatus | null) => setChanging({ ids: new Set(chosen.map(({ id }) => id)), to })
   return (
     <>
       <SelectionBar
@@ -44,27 +45,33 @@ export function OrderBulkActions({ of: screen, table, selection }: Props) {
         idOf={resource.idOf}
         table={table}
         selection={selection}
-        actions={(chosen) => (
-          <>
-            {printable && <PickingSlipButton orders={chosen} size="sm" />}
-            {mayChange && (
-              <Button size="sm" disabled={chosen.length === 0} onClick={() => setChanging(new Set(chosen.map(({ id }) => id)))}>
-                {t('change')}
-              </Button>
-            )}
-          </>
-        )}
+        actions={(chosen) => {
+          const next = mayChange ? nextStepOfMany(chosen) : null
+          return (
+            <>
+              {next && (
+                <Button size="sm" onClick={() => change(next.orders, next.to)}>
+                  {`${t(`steps.${next.to}`)} ${formats.count(next.orders.length)}`}
+                </Button>
+              )}
+              {printable && <PickingSlipButton orders={chosen} size="sm" />}
+              {mayChange && (
+                <Button size="sm" variant={next ? 'default' : 'filled'} disabled={chosen.length === 0} onClick={() => change(chosen, null)}>
+                  {t('change')}
+                </Button>
+              )}
+            </>
+          )
+        }}
       />
       {changing && (
         <BulkStatusDialog
           // Current data, because another user may change them while the dialog is open.
-          orders={rows?.filter(({ id }) => changing.has(id)) ?? []}
+          orders={rows?.filter(({ id }) => changing.ids.has(id)) ?? []}
+          initial={changing.to}
           list={screen}
-          onEnd={onEnd}
-          onClose={() => {
-            setChanging(null)
-            onClose()
-          }}
+          onEnd={selectionAfterRun(selection, resource.idOf)}
+          onClose={() => setChanging(null)}
         />
       )}
     </>
@@ -73,18 +80,20 @@ export function OrderBulkActions({ of: screen, table, selection }: Props) {
 
 type BulkStatusDialogProps = {
   orders: readonly Order[]
+  /** The status to preview first. */
+  initial?: OrderStatus | null
   list: Pick<OrderList, 'readFresh'>
   onEnd?: (state: RunState<Order, unknown>) => void
   onClose: () => void
 }
 
 /** Changes the status of several orders, with a preview of changes, exceptions and SMS recipients. */
-export function BulkStatusDialog({ orders, list, onEnd, onClose }: BulkStatusDialogProps) {
+export function BulkStatusDialog({ orders, initial = null, list, onEnd, onClose }: BulkStatusDialogProps) {
   const t = useTranslations('orders')
   const translate = useTranslations('bulk')
   const word = useStatusLabel()
   const formats = useFormats()
-  const [to, setTo] = useState<OrderStatus | null>(null)
+  const [to, setTo] = useState<OrderStatus | null>(initial)
   const [includeFinal, setIncludeFinal] = useState(false)
   const [description, setDescription] = useState('')
   const run = useBulkStatusChange(orders, to, description, list, onEnd)
