@@ -58,7 +58,7 @@ export function ToDoList({ items: shown }: { items: readonly ReactNode[] }) {
   )
 }
 
-/** The remaining credit for SMS, as of the log of today. It asks for action when it is used up. */
+/** The remaining credit for SMS, as of the log of today. It asks for action when it is used up, or when messages failed today. */
 function CreditToDo() {
   const t = useTranslations('dashboard.toDo')
   const formats = useFormats()
@@ -66,17 +66,21 @@ function CreditToDo() {
   const linkIfOpen = useLinkIfOpen()
   const query = useQuery(smsLog, today, { background: true })
   const balance = query.value?.balance ?? null
-  const sent = query.value?.rows.length ?? 0
+  const rows = query.value?.rows ?? []
+  const failed = rows.filter(({ error }) => error !== '').length
   return (
     <ToDoItem
       query={query}
       icon={IconMessage}
-      tone={balance !== null && signOf(balance) <= 0 ? 'asks' : 'informs'}
+      tone={failed > 0 || (balance !== null && signOf(balance) <= 0) ? 'asks' : 'informs'}
       name={t('creditName')}
       title={
         balance === null ? null : textElements(t.rich('credit', { amount: isolate(formats.amount(balance)), b: (text) => <b>{text}</b> }))
       }
-      facts={[t('sentToday', { count: sent, shown: formats.count(sent) })]}
+      facts={[
+        t('sentToday', { count: rows.length, shown: formats.count(rows.length) }),
+        ...(failed > 0 ? [t('failedToday', { count: failed, shown: formats.count(failed) })] : []),
+      ]}
       href={linkIfOpen('/smsLog')}
     />
   )
