@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { isOpen, type Order } from '@/lib/contract/orders'
 import { orderStatuses } from '@/lib/contract/order-statuses'
@@ -8,6 +8,7 @@ import { useToday } from '@/lib/client/browser/today'
 import { useOpenOrders } from '@/lib/client/queries/use-earlier-orders'
 import { dateOf } from '@/lib/format/dates'
 import { isInMonths } from '@/lib/format/fiscal-months'
+import { formatNearDay } from '@/lib/format/organisation-clock'
 import { decimalsNeeded } from '@/lib/format/precision'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { AmountScope } from '@/components/ui/text/amount-scope'
@@ -21,19 +22,21 @@ import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
 import { WorkCounts } from './work-counts'
 import styles from './work.module.css'
 
-/** Today's orders in sight; the list has all. */
+/** The latest orders in sight; the list has all. */
 const mostShown = 8
 
-/** How many orders have each status, as the tabs of the list count them, and the orders of today. */
+/** How many orders have each status, as the tabs of the list count them, and the latest orders. */
 export function OrderWork() {
   const t = useTranslations()
   const { title } = useResourceLabels('orders')
+  const today = useToday()
   const formats = useFormats()
   const linkIfOpen = useLinkIfOpen()
   const query = useOpenOrders()
   const { value } = query
   // A cloud may list orders of other months.
   const closed = value?.ofMonth.filter((order) => !isOpen(order) && isInMonths(dateOf(order.date), [query.month]))
+  const ofToday = value?.ofMonth.filter(({ date }) => dateOf(date) === today).length
   const orders = value && [...value.open, ...(closed ?? [])]
   return (
     <>
@@ -46,11 +49,16 @@ export function OrderWork() {
           href: linkIfOpen('/orders', `?status=${status}`),
         }))}
       />
-      <section className={styles.frame} aria-labelledby="todays-orders">
-        <h2 id="todays-orders" className={styles.title}>
-          {t('dashboard.todaysOrders')}
-        </h2>
-        <TodaysOrders query={query} orders={value?.ofMonth} />
+      <section className={styles.frame} aria-labelledby="latest-orders">
+        <header className={styles.title}>
+          <Title order={2} size="h4" id="latest-orders">
+            {t('dashboard.latestOrders')}
+          </Title>
+          {ofToday !== undefined && (
+            <span className="caption">{t('dashboard.ofToday', { count: ofToday, shown: formats.count(ofToday) })}</span>
+          )}
+        </header>
+        <LatestOrders query={query} orders={value?.ofMonth} />
         <footer className={styles.foot}>
           <PageLink href={linkIfOpen('/orders') ?? '/orders'} className={styles.more}>
             {t('dashboard.allOrders', { month: formats.month(query.month) })}
@@ -61,7 +69,7 @@ export function OrderWork() {
   )
 }
 
-function TodaysOrders({ query, orders }: { query: ReturnType<typeof useOpenOrders>; orders: readonly Order[] | undefined }) {
+function LatestOrders({ query, orders }: { query: ReturnType<typeof useOpenOrders>; orders: readonly Order[] | undefined }) {
   const t = useTranslations()
   const today = useToday()
   const formats = useFormats()
@@ -79,18 +87,20 @@ function TodaysOrders({ query, orders }: { query: ReturnType<typeof useOpenOrder
       <Skeleton height={132} aria-busy />
     )
   }
-  const ofToday = orders.filter(({ date }) => dateOf(date) === today).toSorted((a, b) => (a.date < b.date ? 1 : -1))
-  if (ofToday.length === 0) return <p className={styles.nothing}>{t('dashboard.noOrdersToday')}</p>
+  const latest = orders.toSorted((a, b) => (a.date < b.date ? 1 : -1)).slice(0, mostShown)
+  if (latest.length === 0) return <p className={styles.nothing}>{t('dashboard.noOrders')}</p>
   return (
-    <AmountScope needed={decimalsNeeded(ofToday.map(({ total }) => total))}>
+    <AmountScope needed={decimalsNeeded(latest.map(({ total }) => total))}>
       <ol className={styles.orders}>
-        {ofToday.slice(0, mostShown).map(({ id, date, buyer, status, total }) => (
+        {latest.map(({ id, date, buyer, status, total }) => (
           <li key={id}>
             <PageLink href={`/orders?detail=${id}`} className={styles.order}>
               <span className={styles.number}>{formats.withDigits(String(id))}</span>
               <BidiText text={buyer} className={styles.name} />
               <span className={styles.facts}>
-                <span>{orderStatusLabel(t, status)}</span> · <span>{formats.time(date)}</span>
+                <span>{orderStatusLabel(t, status)}</span> ·{' '}
+                <span>{formatNearDay(dateOf(date), today, formats.locale) ?? formats.date(dateOf(date))}</span>{' '}
+                <span>{formats.time(date)}</span>
               </span>
               <span className={styles.amount}>
                 <Money amount={total} />

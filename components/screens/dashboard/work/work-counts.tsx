@@ -20,7 +20,7 @@ export function WorkCounts({ title, query, counts }: Props) {
       <Title order={2} size="h4">
         {title}
       </Title>
-      <ul className={styles.tiles}>
+      <ul className={styles.tiles} data-counts>
         {counts.map(({ label, count, href }) => (
           <li key={label} className={styles.cell}>
             {href === null ? (
