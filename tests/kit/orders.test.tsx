@@ -300,7 +300,7 @@ describe('order dialog', () => {
       expect(record).toHaveTextContent(text)
     expect(within(record).getByRole('button', { name: 'Processing' })).toHaveAttribute('aria-pressed', 'true')
     expect(within(record).getByRole('button', { name: 'Tea' })).toBeVisible()
-    expect(within(record).getByRole('listitem')).toHaveTextContent(/Processing.*1405\/08\/29 16:00.*Packed/)
+    expect(within(record).getByRole('listitem')).toHaveTextContent(/Processing.*29 Aban 16:00.*Packed/)
   })
 
   test('a line opens with everything that the cloud sends', async () => {

@@ -17,6 +17,7 @@ import { useQuery } from '@/lib/client/queries/use-query'
 import { signOf } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useFormats } from '@/components/ui/text/use-formats'
+import { useMoments } from '@/components/ui/text/use-moments'
 import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { ChequesToDo, ToDoItem } from './to-do-item'
@@ -90,6 +91,7 @@ function CreditToDo() {
 function OrdersToDo() {
   const t = useTranslations('dashboard')
   const formats = useFormats()
+  const moments = useMoments()
   const linkIfOpen = useLinkIfOpen()
   const query = useOpenOrders()
   const open = query.value?.open ?? []
@@ -105,7 +107,7 @@ function OrdersToDo() {
           ? null
           : textElements(t.rich('toDo.orders', { count: open.length, shown: formats.count(open.length), b: (text) => <b>{text}</b> }))
       }
-      facts={oldest === null ? [] : [t('toDo.pending', { shown: formats.count(count) }), t('oldest', { moment: formats.dateTime(oldest) })]}
+      facts={oldest === null ? [] : [t('toDo.pending', { shown: formats.count(count) }), t('oldest', { moment: moments.time(oldest) })]}
       href={linkIfOpen('/orders', '?status=open')}
     />
   )

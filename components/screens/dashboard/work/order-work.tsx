@@ -8,12 +8,12 @@ import { useToday } from '@/lib/client/browser/today'
 import { useOpenOrders } from '@/lib/client/queries/use-earlier-orders'
 import { dateOf } from '@/lib/format/dates'
 import { isInMonths } from '@/lib/format/fiscal-months'
-import { formatNearDay } from '@/lib/format/organisation-clock'
 import { decimalsNeeded } from '@/lib/format/precision'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { AmountScope } from '@/components/ui/text/amount-scope'
 import { BidiText } from '@/components/ui/text/bidi-text'
 import { PageLink } from '@/components/ui/text/links'
+import { Moment } from '@/components/ui/text/moment'
 import { Money } from '@/components/ui/text/money'
 import { orderStatusLabel, useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { useFormats } from '@/components/ui/text/use-formats'
@@ -71,7 +71,6 @@ export function OrderWork() {
 
 function LatestOrders({ query, orders }: { query: ReturnType<typeof useOpenOrders>; orders: readonly Order[] | undefined }) {
   const t = useTranslations()
-  const today = useToday()
   const formats = useFormats()
   const errorMessage = useErrorMessage()
   const problem = useOwnProblem(query)
@@ -98,9 +97,7 @@ function LatestOrders({ query, orders }: { query: ReturnType<typeof useOpenOrder
               <span className={styles.number}>{formats.withDigits(String(id))}</span>
               <BidiText text={buyer} className={styles.name} />
               <span className={styles.facts}>
-                <span>{orderStatusLabel(t, status)}</span> ·{' '}
-                <span>{formatNearDay(dateOf(date), today, formats.locale) ?? formats.date(dateOf(date))}</span>{' '}
-                <span>{formats.time(date)}</span>
+                <span>{orderStatusLabel(t, status)}</span> · <Moment of={date} />
               </span>
               <span className={styles.amount}>
                 <Money amount={total} />
