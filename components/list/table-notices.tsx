@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconFilterOff, IconListSearch, IconNotebook, IconPlus, IconRefresh } from '@tabler/icons-react'
+import { IconAlertTriangle, IconFilterOff, IconListSearch, IconNotebook, IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useFormats, type Formats } from '@/components/ui/text/use-formats'
@@ -80,7 +80,7 @@ export function OutsidePeriodNotice({
 }
 
 type Props<Row> = {
-  screen: Pick<TableScreen<Row>, 'resource' | 'query' | 'setQuery' | 'refresh' | 'refreshing' | 'add'>
+  screen: Pick<TableScreen<Row>, 'resource' | 'query' | 'setQuery' | 'refresh' | 'add'>
   /** Number of rows before search and filter. */
   of: number
   /** Message of an empty list, where the default does not fit. */
@@ -113,21 +113,10 @@ export function TableEmptyState<Row>({ screen, of, message, next, noMatch }: Pro
       title={message ?? t('table.empty', { title: words.title })}
       text={screen.add ? t('table.emptyAdd') : refresh && t('table.emptyRefresh')}
     >
-      {screen.add ? (
+      {screen.add && (
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={screen.add}>
           {words.own('add') ?? t('actions.add')}
         </Button>
-      ) : (
-        refresh && (
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={16} aria-hidden />}
-            loading={screen.refreshing === true}
-            onClick={() => void refresh()}
-          >
-            {t('actions.refresh')}
-          </Button>
-        )
       )}
       {next}
     </EmptyState>

@@ -136,19 +136,21 @@ export function AppShell({
           <PrintHeader product={product} />
           <KeyboardShortcuts />
           <Awake>
-            <Header product={product} />
-            <OfflineBanner />
-            <SubscriptionExpiryBanner today={today.day} dismissal={expiryDismissal} />
-            <SessionExpiryBanner rememberMe={rememberMe} />
-            <WhenIdle>
-              <DeferredBanners />
-            </WhenIdle>
-            <div className={styles.columns}>
-              <main id={mainId} tabIndex={-1} className={styles.main}>
-                {/* Another tab may change the year: screen state must not carry over. */}
-                <SignOutProvider key={year.id}>{children}</SignOutProvider>
-              </main>
-              <div id={panelSlotId} className={styles.panelSlot} />
+            <div className={styles.window} data-other-year={!year.isDefault || undefined}>
+              <Header product={product} />
+              <OfflineBanner />
+              <SubscriptionExpiryBanner today={today.day} dismissal={expiryDismissal} />
+              <SessionExpiryBanner rememberMe={rememberMe} />
+              <WhenIdle>
+                <DeferredBanners />
+              </WhenIdle>
+              <div className={styles.columns}>
+                <main id={mainId} tabIndex={-1} className={styles.main}>
+                  {/* Another tab may change the year: screen state must not carry over. */}
+                  <SignOutProvider key={year.id}>{children}</SignOutProvider>
+                </main>
+                <div id={panelSlotId} className={styles.panelSlot} />
+              </div>
             </div>
             <Footer product={product} />
           </Awake>

@@ -77,10 +77,13 @@ for (const language of ['fa', 'en'] as const) {
         nameOf(language),
         app.translate('shell.scheme'),
         app.translate('menu.groups.reports'),
-        app.translate('table.view'),
-        app.translate('table.export'),
+        app.translate('table.tools'),
       ]
       for (const name of menus) await checkPageBehind(app, name)
+      await app.tool(app.translate('table.view'))
+      await expectOpen(app, 'view')
+      await escape(app)
+      await expect(app.tools).toBeFocused()
       await press(app, app.translate('table.fiscalYear', { year: app.digits(1405) }))
       await page.getByRole('menuitemradio', { name: app.digits(1404) }).click()
       await expect(app.dialog()).toHaveAccessibleName(/./)
@@ -135,7 +138,7 @@ for (const language of ['fa', 'en'] as const) {
       await app.open('/saleSlipList')
       await arrived(app)
       for (const name of [app.translate('shell.openMenu'), app.translate('table.view'), app.translate('table.filters')]) {
-        await press(app, name)
+        await (name === app.translate('table.view') ? app.tool(name) : press(app, name))
         await expect(app.dialog()).toBeVisible()
         await expectOpen(app, name)
         await expectToFit(app, name)

@@ -102,7 +102,7 @@ test('Filters by user and resource', async ({ app, join }) => {
 test('Records an export with its format and rows', async ({ app, page }) => {
   await app.open('/warehouselist')
   await app.settled()
-  await page.getByRole('button', { name: app.translate('table.export') }).click()
+  await app.tools.click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: app.translate('table.csv') }).click(),

@@ -47,7 +47,7 @@ test('Labels print in their exact size, and their codes can be read', async ({ a
   await app.open('/goods')
   await expect(app.rows.first()).toBeVisible()
   const stored = await products(app)
-  await app.button(app.translate('table.export')).click()
+  await app.tools.click()
   await page.getByRole('menuitem', { name: app.translate('labels.title') }).click()
   const dialog = app.dialog(app.translate('labels.title'))
   await expect(dialog.getByRole('img').first()).toBeVisible()

@@ -18,7 +18,7 @@ test('Edits products by keyboard, by a pasted block, fill down and a percentage,
   const t = app.translate
   const forward = app.language === 'fa' ? 'ArrowLeft' : 'ArrowRight'
   await app.open('/goods')
-  await app.button(t('editGrid.action')).click()
+  await app.tool(t('editGrid.action'))
   await expect(page).toHaveURL(/\?grid$/)
   await expect(page.getByRole('columnheader', { name: t('goods.fields.groupId') })).toBeVisible()
   await expect(app.grid).toBeFocused()

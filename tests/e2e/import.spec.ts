@@ -9,7 +9,7 @@ test('Imports products from a CSV file, with a correction in place', once, async
   const t = app.translate
   await app.open('/goods')
   await expect(app.rows.first()).toBeVisible()
-  await app.button(t('import.action')).click()
+  await app.tool(t('import.action'))
   const dialog = app.dialog()
   const text = [t('goods.fields.code'), t('fields.name'), t('fields.price')].join() + '\nI-1,Imported tea,12\nI-2,Imported cup,cheap\n'
   await dialog.locator('input[type="file"]').setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -41,7 +41,7 @@ test('An exported list of users is changed, imported, and new users sign in', as
   const lines = [header, ...rows.map((row) => (row === emma ? changed : row)), added]
   const text = lines.map((line) => line.map((cell) => `"${String(cell ?? '').replaceAll('"', '""')}"`).join(';')).join('\r\n')
 
-  await app.button(t('import.action')).click()
+  await app.tool(t('import.action'))
   const dialog = app.dialog()
   await dialog
     .locator('input[type="file"]')
@@ -80,7 +80,7 @@ test('Prices alone are imported with a pause and a retry, and undone from the lo
     ...chosen.map(({ code, price }) => `${code};${app.digits(String(price + 1))}`),
   ].join('\r\n')
   await page.setViewportSize({ width: 390, height: 780 })
-  await app.button(t('import.action')).click()
+  await app.tool(t('import.action'))
   const dialog = app.dialog()
   await dialog
     .locator('input[type="file"]')
@@ -156,7 +156,7 @@ test('An Excel file is imported as its user sees it, on a phone', async ({ join 
   await app.open('/goods')
   await expect(app.rows.first()).toBeVisible()
   await app.page.setViewportSize({ width: 390, height: 780 })
-  await app.button(t('import.action')).click()
+  await app.tool(t('import.action'))
   const dialog = app.dialog()
   const label = (name: 'code' | 'name' | 'barcode' | 'unit' | 'price') => app.field('goods', name)
   const padded = (value: number, format: string): FileCell => ({ value, format })
@@ -204,7 +204,7 @@ test('An Excel file is imported as its user sees it, on a phone', async ({ join 
   expect(Number(cellOf('Mended mug', 'price'))).toBe(12500)
 
   await test.step('several sheets with the code are offered', async () => {
-    await app.button(t('import.action')).click()
+    await app.tool(t('import.action'))
     const list = (code: string) => [
       [label('code'), label('name')],
       [code, 'Of a sheet'],

@@ -47,7 +47,7 @@ test('A debtor links to a ledger that ends with the balance', async ({ app, page
   await expect(app.rows.first()).toContainText(app.translate('fields.closing'))
   await expectFileLikeScreen(app, [app.translate('ledger.fields.debit'), app.translate('ledger.fields.credit')])
   const top = await app.rows.nth(1).innerText()
-  await app.button(app.translate('ledger.oldestFirst')).click()
+  await app.tool(app.translate('ledger.oldestFirst'))
   await expect(app.rows.first()).toContainText(app.translate('fields.opening'))
   await app.grid.focus()
   await app.page.keyboard.press('End')

@@ -201,12 +201,15 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 test('Remembers the sound preference', async ({ app, page }) => {
   await app.open('/orders')
-  const sound = app.button(app.translate('orders.sound'))
-  await expect(sound).toHaveAttribute('aria-pressed', 'false')
+  const sound = page.getByRole('menuitemcheckbox', { name: app.translate('orders.sound') })
+  await app.tools.click()
+  await expect(sound).toHaveAttribute('aria-checked', 'false')
   await sound.click()
-  await expect(sound).toHaveAttribute('aria-pressed', 'true')
+  await app.tools.click()
+  await expect(sound).toHaveAttribute('aria-checked', 'true')
   await page.reload()
-  await expect(sound).toHaveAttribute('aria-pressed', 'true')
+  await app.tools.click()
+  await expect(sound).toHaveAttribute('aria-checked', 'true')
 })
 
 test.describe('Without the right', () => {

@@ -391,7 +391,7 @@ test('Filters by tabs and chips in the address', async ({ app, page }) => {
 
 test('Exports one row per order line', once, async ({ app, page }) => {
   await openOrders(app)
-  await app.button(app.translate('table.export')).click()
+  await app.tools.click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: app.translate('table.detailed', { format: app.translate('table.csv') }) }).click()
   // File names have spaces instead of half-spaces.

@@ -201,7 +201,7 @@ test('Checkbox lines and phone links are high enough', async ({ app, page }) => 
       .evaluateAll((all, height) => all.filter((one) => one.getBoundingClientRect().height < height).map((one) => one.textContent), least)
   await app.open('/goods')
   await app.settled()
-  await app.button(app.translate('table.view')).tap()
+  await app.tool(app.translate('table.view'))
   await expect(page.getByRole('checkbox').first()).toBeVisible()
   expect(await low('.mantine-Checkbox-label, .mantine-Radio-label', 30)).toEqual([])
   await app.open('/orders?view=board')

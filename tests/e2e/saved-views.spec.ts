@@ -4,8 +4,7 @@ import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 async function views(app: AppPage) {
-  const view = app.page.getByRole('main').getByRole('button', { name: app.translate('table.view'), exact: true })
-  await view.click()
+  await app.tool(app.translate('table.view'))
   return app.page.getByRole('group', { name: app.translate('table.views') })
 }
 

@@ -11,7 +11,7 @@ module.exports = {
     'url-state': ['hooks', 'feedback'],
     overlays: ['hooks', 'feedback'],
     text: ['hooks', 'feedback'],
-    buttons: ['text'],
+    buttons: ['text', 'overlays'],
     'unsaved-changes': ['hooks', 'feedback', 'url-state'],
     chart: ['hooks', 'text'],
     form: ['feedback', 'text'],

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PrintLogoContext } from '@/components/ui/print/use-print-job'
 import { List, party, renderWithTable } from '@/tests/kit/support/table-fixtures'
+import { openTools, pressTool } from '@/tests/kit/support/tools'
 
 jest.mock('@/components/ui/hooks/when-idle', () => ({ WhenIdle: ({ children }: { children: unknown }) => children }))
 
@@ -15,7 +16,7 @@ const people = [
 ]
 
 const choose = async (name: string) => {
-  await setupUser().click(screen.getByRole('button', { name: 'Export' }))
+  await openTools()
   await setupUser().click(await screen.findByRole('menuitem', { name }))
 }
 
@@ -46,7 +47,7 @@ const read = (file: Blob) =>
 
 test('exports exactly the visible columns, search and order', async () => {
   renderWithTable(<List rows={people} table={{ defaultSort: { field: 'amount', direction: 'descending' } }} />)
-  await setupUser().click(screen.getByRole('button', { name: 'View' }))
+  await pressTool('View')
   await setupUser().click(await screen.findByRole('checkbox', { name: 'Mobile number' }))
   await setupUser().keyboard('{Escape}')
   await setupUser().type(screen.getByRole('searchbox'), 'a 0')
@@ -61,7 +62,7 @@ test('exports exactly the visible columns, search and order', async () => {
 
 test('exports nothing without rows', () => {
   renderWithTable(<List rows={[]} />)
-  expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled()
+  expect(screen.queryByRole('button', { name: 'Tools' })).toBeNull()
 })
 
 test('prints all rows with organisation, year and time, then unmounts', async () => {

@@ -5,6 +5,7 @@ import { ProfitAndLossScreen } from '@/components/screens/financial-statements/p
 import { setServerToday } from '@/lib/format/calendar'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { openTools } from '@/tests/kit/support/tools'
 
 const slip = { id: 1, date: '2026-11-01', serialNo: '1', flag_proce: 'SALE', discount: 10, total: 110 }
 const line = { goodsCode: 'tea', goodsName: 'Tea', quantity: 2, amount: 100, vat: 10, toll: 0 }
@@ -91,7 +92,7 @@ test('files name the days of both periods, and what is not counted', async () =>
   renderInApp(<ProfitAndLossScreen />, { SaleSlipReport: ['l', 'p'], OfcBookReport: ['l', 'p'] })
   await waitFor(async () => expect(await amountOf('Net sales')).toMatch(/%$/))
   const user = userEvent.setup({ delay: null })
-  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await openTools()
   await user.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }))
   await waitFor(() => expect(file.size).toBeGreaterThan(0))
   const reader = new FileReader()

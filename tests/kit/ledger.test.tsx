@@ -12,6 +12,7 @@ import { ledger } from '@/lib/contract/ledger'
 import { cloudResponding } from './support/cloud'
 import en from '@/messages/en.json'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { pressTool } from '@/tests/kit/support/tools'
 
 const year = { id: 7, name: '1405', isDefault: true, startDate: '2026-03-21', endDate: '2027-03-20' }
 const labels = { opening: 'Opening', closing: 'Closing', debtor: 'Dr', creditor: 'Cr', locale: 'en' }
@@ -247,7 +248,7 @@ describe('screen', () => {
     const before = lines()
     expect(before[0]).toContain('Closing balance')
     expect(before.map((text) => /tea|paid|coffee/.exec(text)?.[0]).filter(Boolean)).toEqual(['coffee', 'paid', 'tea'])
-    await setupUser().click(screen.getByRole('button', { name: 'Oldest first' }))
+    await pressTool('Oldest first')
     await waitFor(() => expect(lines()).toEqual([...before].reverse()))
   })
 
@@ -273,7 +274,7 @@ describe('screen', () => {
     expect(screen.queryByRole('columnheader', { name: 'Balance' })).toBeNull()
     expect(screen.queryByText('Opening balance', inRow)).toBeNull()
     expect(lines()).toHaveLength(3)
-    await setupUser().click(screen.getByRole('button', { name: 'Sort by date' }))
+    await pressTool('Sort by date')
     await screen.findByText('Opening balance', inRow)
   })
 

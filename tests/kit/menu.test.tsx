@@ -73,7 +73,7 @@ test('the account menu has change password and sign-out', async () => {
   cloudResponding(sells(feature('ChangePassword', ['u']), feature('BaseModule')))
   renderInApp(
     <MenuDataProvider facts={{ entries: menuData, landing: '/orders' }}>
-      <UserMenu />
+      <UserMenu product={{ name: 'Daftar', designer: 'Daftar', designerUrl: null, logo: null, support: null }} />
     </MenuDataProvider>,
     { ChangePassword: ['u'] },
   )

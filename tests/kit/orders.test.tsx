@@ -12,6 +12,7 @@ import { order, type Order } from '@/lib/contract/orders'
 import { Problem } from '@/lib/contract/core/problem'
 import { cloudResponding } from './support/cloud'
 import { amountOf, inApp, renderInApp } from '@/tests/kit/support/render-in-app'
+import { pressTool } from '@/tests/kit/support/tools'
 
 let nextId = 5000
 
@@ -300,7 +301,7 @@ describe('order dialog', () => {
       expect(record).toHaveTextContent(text)
     expect(within(record).getByRole('button', { name: 'Processing' })).toHaveAttribute('aria-pressed', 'true')
     expect(within(record).getByRole('button', { name: 'Tea' })).toBeVisible()
-    expect(within(record).getByRole('listitem')).toHaveTextContent(/Processing.*29 Aban 16:00.*Packed/)
+    expect(within(record).getByRole('listitem')).toHaveTextContent(/Processing.*1405\/08\/29 16:00.*Packed/)
   })
 
   test('a line opens with everything that the cloud sends', async () => {
@@ -777,7 +778,7 @@ describe('list rows', () => {
   test('only show a pending order where the user switched processing off', async () => {
     const requests = await show({ SaleOrder: ['l', 'u'] }, [sent(4, '2026-11-21T09:00:00', { status: 1 })])
     const user = setupUser()
-    await user.click(screen.getByRole('button', { name: 'View' }))
+    await pressTool('View')
     await user.click(await screen.findByRole('switch', { name: 'Opening a pending order starts processing' }))
     await user.keyboard('{Escape}')
     expect(screen.getByText('N4').closest('[role="row"]')).not.toHaveAttribute('title')

@@ -98,7 +98,7 @@ test('decimals are chosen in the account menu of every page', async () => {
   render(
     page(
       <>
-        <UserMenu />
+        <UserMenu product={{ name: 'Daftar', designer: 'Daftar', designerUrl: null, logo: null, support: null }} />
         <List amounts={['5']} />
       </>,
     ),

@@ -10,6 +10,7 @@ import { saleSlip } from '@/lib/contract/sale-slips'
 import { tableStateOf, toolsFor } from '@/tests/unit/table/table-fixtures'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { openTools } from '@/tests/kit/support/tools'
 
 const line = { goodsCode: 'G1', goodsName: 'Green tea', quantity: 2.5, unit: 'kg', fee: 4, discount: 1, amount: 9, vat: 0.1, toll: 0.2 }
 const wire = [
@@ -195,7 +196,7 @@ test('exports one row per line, with its day and slip', () => {
 
 test('the export menu offers lines besides days', async () => {
   await show(['l', 'p'])
-  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await openTools()
   expect(await screen.findByRole('menuitem', { name: /CSV.*one row per item/ })).toBeInTheDocument()
 })
 

@@ -9,6 +9,7 @@ import { TableToolbar } from '@/components/list/toolbar/table-toolbar'
 import { warehouses } from '@/lib/contract/warehouses'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { pressTool } from '@/tests/kit/support/tools'
 
 jest.mock('@/lib/i18n/navigation', () => ({
   ...jest.requireActual<typeof import('./support/router')>('./support/router'),
@@ -52,8 +53,8 @@ async function see(query: string, userId = 2) {
 
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
 const names = () => rows.map(({ name }) => name).filter((name) => screen.queryByText(name) !== null)
-const views = async (user: ReturnType<typeof userEvent.setup>) => {
-  await user.click(screen.getByRole('button', { name: 'View' }))
+const views = async () => {
+  await pressTool('View')
   return screen.findByRole('group', { name: 'Saved views' })
 }
 
@@ -66,7 +67,7 @@ test("a linked view does not overwrite the user's own", async () => {
   await user.click(within(screen.getByRole('columnheader')).getByRole('button'))
   expect(window.location.search).toContain('warehouses.columns=name')
   expect(window.location.search).not.toContain('sort=-name')
-  await views(user)
+  await views()
   await user.click(screen.getByRole('button', { name: 'Back to my view' }))
   expect(heads()).toHaveLength(3)
   expect(window.location.search).not.toContain('warehouses.columns')
@@ -82,7 +83,7 @@ test('ignores a damaged link', async () => {
 
 test('saves, opens, renames and deletes views', async () => {
   const { user } = await see('?q=bam&warehouses.columns=name&detail=77')
-  let group = await views(user)
+  let group = await views()
   await user.type(within(group).getByRole('textbox', { name: 'View name' }), ' Only Bam {Enter}')
   const link = within(group).getByRole('link', { name: 'Only Bam' })
   expect(link).toHaveAttribute('href', '/warehouselist?q=bam&warehouses.columns=name')
@@ -91,7 +92,7 @@ test('saves, opens, renames and deletes views', async () => {
   expect(names()).toEqual(['Amol', 'Bam', 'Cork'])
   act(() => window.history.pushState(null, '', '/warehouselist'))
 
-  group = await views(user)
+  group = await views()
   await user.click(within(group).getByRole('link', { name: 'Only Bam' }))
   expect(screen.getByRole('searchbox')).toHaveValue('bam')
   expect(heads()).toEqual(['Name'])
@@ -113,7 +114,7 @@ test('saves, opens, renames and deletes views', async () => {
 
 test('a copied link contains implicit filters', async () => {
   const { user } = await see('?q=am')
-  const group = await views(user)
+  const group = await views()
   await user.click(within(group).getByRole('button', { name: 'Copy link to this view' }))
   const copied = new URL(await navigator.clipboard.readText())
   expect(copied.searchParams.get('q')).toBe('am')
@@ -123,18 +124,18 @@ test('a copied link contains implicit filters', async () => {
 
 test('hides views of other users', async () => {
   const first = await see('')
-  await first.user.type(within(await views(first.user)).getByRole('textbox', { name: 'View name' }), 'Mine{Enter}')
+  await first.user.type(within(await views()).getByRole('textbox', { name: 'View name' }), 'Mine{Enter}')
   first.unmount()
   const second = await see('', 3)
-  expect(within(await views(second.user)).queryByRole('link')).not.toBeInTheDocument()
+  expect(within(await views()).queryByRole('link')).not.toBeInTheDocument()
   second.unmount()
-  const again = await see('')
-  expect(within(await views(again.user)).getByRole('link', { name: 'Mine' })).toBeInTheDocument()
+  await see('')
+  expect(within(await views()).getByRole('link', { name: 'Mine' })).toBeInTheDocument()
 })
 
 test('saving a view by its button focuses its link', async () => {
   const { user } = await see('?q=am')
-  const panel = within(await views(user))
+  const panel = within(await views())
   await user.type(panel.getByRole('textbox'), 'Mine')
   await user.tab()
   await user.keyboard('{Enter}')

@@ -3,10 +3,18 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { AuthLayout } from '@/components/shell/pages/auth-layout'
 import { LoginScreen } from '@/components/screens/login/login-screen'
 import { safeRedirect } from '@/lib/contract/access/safe-redirect'
-import { defaultLocale } from '@/lib/i18n/locales'
+import { parts, today } from '@/lib/format/calendar'
+import { digitsOf, localDigits } from '@/lib/format/digits'
+import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import { productOf } from '@/lib/server/pwa/product'
 import { readPrefill } from '@/lib/server/auth/current-session'
 import { ResetPassword } from './reset-password'
+
+/** The year of the copyright. Before sign-in the calendar follows the language. */
+function yearIn(locale: Locale): string {
+  const calendar = locale === 'fa' ? 1 : 2
+  return localDigits(String(parts(today(calendar), calendar).year), digitsOf(locale))
+}
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -16,7 +24,7 @@ export default async function Page({ searchParams }: Props) {
   const locale = await getLocale()
   const { redirect } = await searchParams
   return (
-    <AuthLayout product={productOf()}>
+    <AuthLayout product={productOf()} year={yearIn(locale)}>
       <LoginScreen
         prefill={await readPrefill()}
         home={locale === defaultLocale ? '' : `/${locale}`}

@@ -9,20 +9,24 @@ import { useQueryParam } from '@/components/ui/url-state/use-query-params'
 import { Button } from '@mantine/core'
 import { ToolbarButton } from '@/components/ui/buttons/toolbar-buttons'
 
-/** Opens the import of a resource, also by address (`?import`); absent without permission to add or change its records. `ready`: its list has loaded. */
-export function ImportButton(props: { rights: Rights; ready: boolean; dialog: (close: () => void) => ReactNode }) {
-  const { rights, ready, dialog } = props
-  const t = useTranslations('import')
+/** Whether the user may add or change records of a resource from a file. */
+export function useMayImport({ create, update }: Rights): boolean {
   const can = useCan()
+  return can(create) || can(update)
+}
+
+/** Opens the import of a resource, by its address (`?import`). `ready`: its list has loaded. */
+export function ImportButton({ ready }: { ready: boolean }) {
+  const t = useTranslations('import')
+  const [, setParam] = useQueryParam('import')
+  return <ToolbarButton icon={IconTableImport} label={t('action')} disabled={!ready} onClick={() => setParam('')} />
+}
+
+/** The import that the address opens, for users with permission. */
+export function ImportOfAddress(props: { rights: Rights; ready: boolean; dialog: (close: () => void) => ReactNode }) {
   const [param, setParam] = useQueryParam('import')
-  const opened = param !== null && ready
-  if (!can(rights.create) && !can(rights.update)) return null
-  return (
-    <>
-      <ToolbarButton icon={IconTableImport} label={t('action')} disabled={!ready} onClick={() => setParam('')} />
-      {opened && dialog(() => setParam(null))}
-    </>
-  )
+  const opened = useMayImport(props.rights) && param !== null && props.ready
+  return opened && props.dialog(() => setParam(null))
 }
 
 /** The same as the next step of an empty list. */

@@ -35,12 +35,8 @@ type ExportProps<Row> = {
   period: string | undefined
   /** The main list of the page, which the browser's print command prints. */
   main?: boolean
-  /** The menu is open at first. */
-  opened?: boolean
   /** Further files with one row per item inside the list's rows. */
-  detailed?: DetailedExport<Row>
-  /** Further items. */
-  children?: ReactNode
+  detailed?: DetailedExport<Row> | undefined
 }
 
 /** Items inside the rows of a list as rows of their own, for example the lines of slips. */
@@ -51,16 +47,15 @@ export type DetailedExport<Row> = {
   readonly of: (tableState: TableState<Row>, formats: Formats) => TableState<unknown>
 }
 
-/** Menu with XLSX, CSV and print: exactly the visible rows and columns, in their order. */
-export function ExportMenu<Row>(props: ExportProps<Row>) {
-  const { period } = props
+/** Export of exactly the visible rows and columns, in their order. `ExportItems` start it, `ExportOutput` is what is printed. */
+export function useExport<Row>(props: ExportProps<Row>) {
+  const { period, detailed: lines } = props
   const { columns, loaded } = props.table
   const tableState = useMemo(() => loaded && printState(loaded), [loaded])
   const t = useTranslations('table')
   const translate = useTranslations()
   const labels = useResourceLabels(columns.resourceName)
   const around = useFormats()
-  const [opened, setOpened] = useState(props.opened === true)
   const [busy, setBusy] = useState(false)
   const [printed, setPrinted] = useState<TableState<unknown> | null>(null)
   const [awaited, setAwaited] = useState(false)
@@ -69,23 +64,22 @@ export function ExportMenu<Row>(props: ExportProps<Row>) {
   const nameParts = useExportName(columns.resourceName, period)
   const none = tableState === null || tableState.rows.length === 0
 
-  const write = async (kind: 'xlsx' | 'csv', detailed?: DetailedExport<Row>) => {
+  const write = async (kind: 'xlsx' | 'csv', detailed = false) => {
+    const one = detailed ? lines : undefined
     if (tableState === null || busy) return
     setBusy(true)
     try {
       const [{ spreadsheetOf }, { downloadFile, fileName }] = await Promise.all([loadSpreadsheet(), loadDownload()])
       const formats = around.inDigits('latn')
-      const sheet = detailed
-        ? spreadsheetOf(detailed.of(tableState, formats), { translate, formats }, detailed.labelOf)
+      const sheet = one
+        ? spreadsheetOf(one.of(tableState, formats), { translate, formats }, one.labelOf)
         : spreadsheetOf(tableState, { translate, formats }, labels.field)
       const [title, ...rest] = nameParts()
       const file =
         kind === 'csv'
           ? new Blob([(await loadCsv()).csvOf(sheet, around.locale)], { type: 'text/csv;charset=utf-8' })
-          : await (
-              await loadXlsx()
-            ).xlsxOf(sheet, { name: detailed?.label ?? labels.title, rightToLeft: directionOf(around.locale) === 'rtl' })
-      downloadFile(file, fileName([title, detailed?.label, ...rest], kind))
+          : await (await loadXlsx()).xlsxOf(sheet, { name: one?.label ?? labels.title, rightToLeft: directionOf(around.locale) === 'rtl' })
+      downloadFile(file, fileName([title, one?.label, ...rest], kind))
       noteExport({ resource: columns.resourceName, format: kind, rows: tableState.rows.length })
     } catch (error) {
       toastError(isProblem(error) ? messageOf(error) : t('exportFailed'))
@@ -105,38 +99,84 @@ export function ExportMenu<Row>(props: ExportProps<Row>) {
     if (!none) print()
   }
 
+  const { resourceName } = columns
+  return {
+    resourceName,
+    period,
+    main: props.main === true,
+    hasLines: lines !== undefined,
+    loaded,
+    none,
+    busy,
+    write,
+    print,
+    printed,
+    stopPrinting,
+  }
+}
+
+type Exporting = Omit<ReturnType<typeof useExport>, 'loaded'> & { readonly loaded: unknown }
+
+/** Items of a menu: XLSX, CSV and print. */
+export function ExportItems({ of: { none, hasLines, write, print }, children }: { of: Exporting; children?: ReactNode }) {
+  const t = useTranslations('table')
+  return (
+    <div role="group" aria-label={t('export')}>
+      <button type="button" {...dropdownItem()} disabled={none} onClick={() => void write('xlsx')}>
+        <IconFileSpreadsheet size={18} aria-hidden />
+        {t('xlsx')}
+      </button>
+      <button type="button" {...dropdownItem()} disabled={none} onClick={() => void write('csv')}>
+        <IconFileTypeCsv size={18} aria-hidden />
+        {t('csv')}
+      </button>
+      {hasLines &&
+        (['xlsx', 'csv'] as const).map((kind) => (
+          <button key={kind} type="button" {...dropdownItem()} disabled={none} onClick={() => void write(kind, true)}>
+            {kind === 'xlsx' ? <IconFileSpreadsheet size={18} aria-hidden /> : <IconFileTypeCsv size={18} aria-hidden />}
+            <span>{t('detailed', { format: t(kind) })}</span>
+          </button>
+        ))}
+      <button type="button" {...dropdownItem()} disabled={none} onClick={print}>
+        <IconPrinter size={18} aria-hidden />
+        {t('print')}
+      </button>
+      {children}
+    </div>
+  )
+}
+
+/** The state of an export, and the list while it is printed. */
+export function ExportOutput({ of }: { of: Exporting }) {
+  const t = useTranslations('table')
+  const { resourceName, period, main, loaded, busy, printed, stopPrinting } = of
+  return (
+    <>
+      <VisuallyHidden role="status">{busy && t('exporting')}</VisuallyHidden>
+      {printed && <ListPrintout now resourceName={resourceName} tableState={printed} period={period} done={stopPrinting} />}
+      {main && <NativePrint resourceName={resourceName} tableState={loaded as TableState<unknown> | null} period={period} />}
+    </>
+  )
+}
+
+/** A menu of its own with XLSX, CSV and print, for a part of a page; it may be open at first. */
+export function ExportMenu<Row>({ opened: openedFirst = false, ...props }: ExportProps<Row> & { opened?: boolean }) {
+  const label = useTranslations('table')('export')
+  const [opened, setOpened] = useState(openedFirst)
+  const exporting = useExport(props)
   return (
     <>
       <DropdownMenu
         opened={opened}
         change={setOpened}
-        label={t('export')}
-        button={(props) => <ToolbarButton icon={IconTableExport} label={t('export')} loading={busy} disabled={none} {...props} />}
+        label={label}
+        button={(button) => (
+          <ToolbarButton icon={IconTableExport} label={label} loading={exporting.busy} disabled={exporting.none} {...button} />
+        )}
       >
-        <button type="button" {...dropdownItem()} onClick={() => void write('xlsx')}>
-          <IconFileSpreadsheet size={18} aria-hidden />
-          {t('xlsx')}
-        </button>
-        <button type="button" {...dropdownItem()} onClick={() => void write('csv')}>
-          <IconFileTypeCsv size={18} aria-hidden />
-          {t('csv')}
-        </button>
-        {props.detailed &&
-          (['xlsx', 'csv'] as const).map((kind) => (
-            <button key={kind} type="button" {...dropdownItem()} onClick={() => void write(kind, props.detailed)}>
-              {kind === 'xlsx' ? <IconFileSpreadsheet size={18} aria-hidden /> : <IconFileTypeCsv size={18} aria-hidden />}
-              <span>{t('detailed', { format: t(kind) })}</span>
-            </button>
-          ))}
-        <button type="button" {...dropdownItem()} onClick={print}>
-          <IconPrinter size={18} aria-hidden />
-          {t('print')}
-        </button>
-        {props.children}
+        <ExportItems of={exporting} />
       </DropdownMenu>
-      <VisuallyHidden role="status">{busy && t('exporting')}</VisuallyHidden>
-      {printed && <ListPrintout now resourceName={columns.resourceName} tableState={printed} period={period} done={stopPrinting} />}
-      {props.main && <NativePrint resourceName={columns.resourceName} tableState={loaded as TableState<unknown> | null} period={period} />}
+      <ExportOutput of={exporting} />
     </>
   )
 }

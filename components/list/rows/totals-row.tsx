@@ -1,6 +1,7 @@
 'use client'
 
-import { memo, type Ref } from 'react'
+import { memo, type Ref, useState } from 'react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Formats } from '@/components/ui/text/use-formats'
 import { NumberCell, fillOf } from './table-cell'
@@ -26,6 +27,8 @@ type Props<Row> = {
 
 function Totals<Row>({ tableState, formats, cards, withLead, labelOf, within, updatedAt, ref }: Props<Row>) {
   const t = useTranslations('table')
+  /** On cards the parts of the total are shown on request. */
+  const [unfolded, setUnfolded] = useState(false)
   const source = { within, updatedAt }
   const { columns, totals, extraTotals, rows, of } = tableState
   const summed = columns.filter(({ field }) => totals.has(field))
@@ -36,12 +39,13 @@ function Totals<Row>({ tableState, formats, cards, withLead, labelOf, within, up
   // Before the first total, or beside it where the user moved it to the start.
   const labelled =
     first + lead > 0 ? `1 / ${first + lead + 1}` : `${columns.findIndex(({ field }) => !totals.has(field)) + 1 || 1} / span 1`
+  // Rows that are rounded may not add up to their total.
+  const unevenTitle = tableState.roundingShows ? t('rounded') : undefined
   const shown = formats.count(tableState.shown)
   const count = tableState.shown === of ? t('rows', { count: of, shown }) : t('rowsOf', { shown, total: formats.count(of) })
   const label = (
     <span className={styles.totalLabel}>
       <strong>{t('total')}</strong> <span className={styles.quiet}>{count}</span>
-      {tableState.roundingShows && !cards && <span className={styles.quiet}> · {t('rounded')}</span>}
     </span>
   )
   const figure = (column: Column<Row>) => {
@@ -79,13 +83,22 @@ function Totals<Row>({ tableState, formats, cards, withLead, labelOf, within, up
     <div ref={ref} role="rowgroup" className={styles.foot}>
       {cards || summed.length === 0 ? (
         <div role="row" aria-rowindex={rows.length + 2} className={styles.cardTotals}>
-          <div role="gridcell">{label}</div>
+          <div role="gridcell">
+            {parts.length > 0 ? (
+              <button type="button" className={styles.unfold} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+                <span>{label}</span>
+                <IconChevronDown size={14} aria-hidden />
+              </button>
+            ) : (
+              label
+            )}
+          </div>
           {summed.map((column) => (
-            <div key={column.field} role="gridcell" className={styles.cardTotal}>
+            <div key={column.field} role="gridcell" className={styles.cardTotal} title={unevenTitle}>
               {summed.length > 1 && <span className={styles.quiet}>{labelOf(column.field)}</span>} {figure(column)}
             </div>
           ))}
-          {parts.length > 0 && (
+          {unfolded && (
             <div role="gridcell" className={styles.totalParts}>
               {parts}
             </div>
@@ -103,6 +116,7 @@ function Totals<Row>({ tableState, formats, cards, withLead, labelOf, within, up
               role="gridcell"
               className={styles.cell}
               data-align="end"
+              title={totals.has(column.field) ? unevenTitle : undefined}
               style={{ gridColumn: first + lead + index + 1, gridRow: 1 }}
             >
               {totals.has(column.field) && figure(column)}

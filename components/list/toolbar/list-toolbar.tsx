@@ -1,19 +1,21 @@
 'use client'
 
 import { Button } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconHelpCircle, IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { flushSync } from 'react-dom'
 import { useRef, useState, type ReactNode, useLayoutEffect, type RefObject } from 'react'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { phoneBreakpoint, useContainerNarrowerThan, textScale } from '@/components/ui/hooks/breakpoints'
 import { RefreshButton, ToolbarButton } from '@/components/ui/buttons/toolbar-buttons'
-import { PageHelp } from './page-help'
+import { PageHelp, PageHelpSheet } from './page-help'
+import { ToolsMenu } from './tools-menu'
 import { SearchBox } from '@/components/ui/url-state/search-box'
 import type { TableScreen } from '@/components/list/state/use-list-screen'
 import { BottomSheet } from '@/components/ui/overlays/bottom-sheet'
+import { DropdownDivider } from '@/components/ui/overlays/dropdown-menu'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
-import { ExportMenu, type DetailedExport } from '@/components/list/export/export-menu'
+import { type DetailedExport, ExportItems, ExportOutput, useExport } from '@/components/list/export/export-menu'
 import { useTitlePeriod } from '@/components/ui/print/use-print-job'
 import type { ListTable } from '@/components/list/state/use-table'
 import styles from './list-toolbar.module.css'
@@ -100,7 +102,7 @@ function useToolbarFit(toolbar: RefObject<HTMLElement | null>, filterLine: RefOb
 export type ToolbarProps<Row> = {
   of: Pick<TableScreen<Row>, 'query' | 'setQuery' | 'refresh' | 'refreshing' | 'loading' | 'updatedAt' | 'add'>
   table: Pick<ListTable<Row>, 'columns' | 'loaded'>
-  /** Scope of the list (a month, an account): always visible. */
+  /** Scope of the list (a month, an account): always visible, on phones beside the search. */
   scope?: ReactNode
   /** Tabs below the title. */
   tabs?: ReactNode
@@ -110,7 +112,10 @@ export type ToolbarProps<Row> = {
   activeFilters?: number
   /** At the end of the search field: finds a record by its barcode. */
   scan?: ReactNode
+  /** The main tools, with words; on phones in the menu. */
   actions?: ReactNode
+  /** Further tools, in the menu. */
+  menu?: ReactNode
   /** The main button of a phone's list that nothing can be added to. */
   main?: ReactNode
   /** The scope as text, for file names, printing and the document title. */
@@ -123,8 +128,8 @@ export type ToolbarProps<Row> = {
   exports?: ReactNode
 }
 
-/** Toolbar above a list: title and count, search, filters, refresh, export, add; `view` is the view menu. */
-export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode }) {
+/** Toolbar above a list: title and count, main tools, menu of the others, add, search and filters; `view` is the panel of the user's view. */
+export function ListToolbar<Row>(props: ToolbarProps<Row> & { view?: ReactNode }) {
   const { of: screen, table, scope, filters, actions, view, period, exportable = true, tabs } = props
   const t = useTranslations()
   const labels = useResourceLabels(table.columns.resourceName)
@@ -134,6 +139,13 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
   const toolbar = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const { menu } = useToolbarFit(toolbar, line, narrow)
+  const [helping, setHelping] = useState(false)
+  const exporting = useExport({ main: exportable, table, period, detailed: props.detailed })
+  // Nothing can be done with a list that has no records.
+  const isEmpty = table.loaded?.of === 0
+  const hasView = view !== undefined && !isEmpty
+  const hasExport = exportable && !isEmpty
+  const hasMenu = narrow || hasView || hasExport || Boolean(props.menu)
   const count =
     table.loaded === null
       ? null
@@ -156,42 +168,45 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
   return (
     <>
       <header ref={ref} className={styles.frame} data-screen-only>
-        <div ref={toolbar} className={styles.toolbar}>
+        <div ref={toolbar} className={styles.toolbar} data-page-title>
           <div className={styles.heading}>
             <h1 className={styles.title}>{labels.title}</h1>
             <span className={styles.count}>{count}</span>
             <PageHelp />
           </div>
-          {(scope !== undefined || filters === undefined) && (
-            <div className={styles.search}>
-              {scope}
-              {filters === undefined && search}
-            </div>
-          )}
+          {!narrow && scope !== undefined && <div className={styles.scope}>{scope}</div>}
           <div className={styles.tools}>
-            {actions}
-            {screen.refresh && (
-              <RefreshButton
-                refresh={screen.refresh}
-                refreshing={screen.refreshing === true || screen.loading === true}
-                updatedAt={screen.updatedAt ?? null}
-              />
-            )}
-            {view}
-            {exportable && (
-              <ExportMenu main table={table} period={period} {...(props.detailed && { detailed: props.detailed })}>
-                {props.exports}
-              </ExportMenu>
+            {!narrow && actions}
+            {!narrow && <Refresh of={screen} />}
+            {hasMenu && (
+              <ToolsMenu {...(hasView && { view })} loading={exporting.busy}>
+                {narrow && actions}
+                {props.menu}
+                {hasExport && (
+                  <>
+                    <DropdownDivider />
+                    <ExportItems of={exporting}>{props.exports}</ExportItems>
+                  </>
+                )}
+                {narrow && (
+                  <>
+                    <DropdownDivider />
+                    <Refresh of={screen} />
+                    <ToolbarButton icon={IconHelpCircle} label={t('actions.help')} onClick={() => setHelping(true)} />
+                  </>
+                )}
+              </ToolsMenu>
             )}
             {!narrow && add}
           </div>
         </div>
         {tabs}
-        {filters !== undefined && (
+        {(search || filters !== undefined || (narrow && scope !== undefined)) && (
           <div ref={line} className={styles.searchLine}>
             {search}
+            {narrow && scope}
             {(narrow ? !main : menu) && filterSheet}
-            {!narrow && (
+            {!narrow && filters !== undefined && (
               <div className={styles.filters} data-folds={menu || undefined}>
                 {filters}
               </div>
@@ -199,6 +214,8 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
           </div>
         )}
       </header>
+      {exportable && <ExportOutput of={exporting} />}
+      {narrow && <PageHelpSheet opened={helping} close={() => setHelping(false)} />}
       {main && (
         <div className={styles.thumb} data-screen-only>
           {filterSheet}
@@ -207,6 +224,11 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view: ReactNode })
       )}
     </>
   )
+}
+
+function Refresh<Row>({ of: { refresh, refreshing, loading, updatedAt } }: Pick<ToolbarProps<Row>, 'of'>) {
+  if (!refresh) return null
+  return <RefreshButton refresh={refresh} refreshing={refreshing === true || loading === true} updatedAt={updatedAt ?? null} />
 }
 
 /** Stands in place of a period where a report has no earlier states. */

@@ -34,19 +34,25 @@ export function PageHelp({ topic }: { topic?: 'editGrid' }) {
       <IconHelpCircle size={18} stroke={1.6} aria-hidden />
     </ActionIcon>
   )
-  const panel = <PageHelpPanel topic={topic} />
   // The trigger stays in the popover's frame, because the server does not know whether this is a phone.
   return (
     <>
       <Popover opened={opened && !onPhone} change={setOpened} label={label} role="dialog" align="start" width={360} button={button}>
-        {panel}
+        <PageHelpPanel topic={topic} />
       </Popover>
-      {onPhone && (
-        <BottomSheet opened={opened} close={() => setOpened(false)} title={label}>
-          {panel}
-        </BottomSheet>
-      )}
+      {onPhone && <PageHelpSheet topic={topic} opened={opened} close={() => setOpened(false)} />}
     </>
+  )
+}
+
+/** The help of a page in a sheet, for phones. */
+export function PageHelpSheet(props: { topic?: 'editGrid' | undefined; opened: boolean; close: () => void }) {
+  const { topic, opened, close } = props
+  const label = useTranslations('actions')('help')
+  return (
+    <BottomSheet opened={opened} close={close} title={label}>
+      <PageHelpPanel topic={topic} />
+    </BottomSheet>
   )
 }
 
@@ -54,8 +60,8 @@ export function PageHelp({ topic }: { topic?: 'editGrid' }) {
 export function PageTitle(props: { size?: 'h1' | 'h2'; heading?: RefObject<HTMLHeadingElement | null>; children: ReactNode }) {
   const { size = 'h2', heading } = props
   return (
-    <div className="row gap1 shrink">
-      <Title order={1} size={size} {...(heading && { ref: heading })}>
+    <div className="row gap1 shrink titleInHeader" data-page-title>
+      <Title order={1} size={size} className={styles.title ?? ''} {...(heading && { ref: heading })}>
         {props.children}
       </Title>
       <PageHelp />

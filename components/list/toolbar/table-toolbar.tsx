@@ -3,7 +3,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ListToolbar, type ToolbarProps } from './list-toolbar'
-import { ViewSettingsMenu } from '@/components/list/view/view-settings-menu'
+import { ViewSettings } from '@/components/list/view/view-settings'
 import type { ListTable } from '@/components/list/state/use-table'
 import { DropdownMenu, dropdownItem } from '@/components/ui/overlays/dropdown-menu'
 import { BidiText } from '@/components/ui/text/bidi-text'
@@ -11,7 +11,7 @@ import styles from '@/components/ui/buttons/toolbar-buttons.module.css'
 
 /** Toolbar of a table with the user's columns, sort order and row height. */
 export function TableToolbar<Row>(props: ToolbarProps<Row> & { table: ListTable<Row> }) {
-  return <ListToolbar {...props} view={<ViewSettingsMenu table={props.table} />} />
+  return <ListToolbar {...props} view={<ViewSettings table={props.table} />} />
 }
 
 type FilterMenuProps = {

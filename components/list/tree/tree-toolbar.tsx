@@ -15,7 +15,7 @@ type Props<Row extends { readonly id: number }> = Omit<ToolbarProps<Row>, 'of' |
   tree: TreeView<Row>
 }
 
-/** Toolbar of a tree: expand and collapse all; count and export apply to the underlying list. */
+/** Toolbar of a tree, with a menu to expand and collapse all; count and export apply to the underlying list. */
 export function TreeToolbar<Row extends { readonly id: number }>({ tree, columns, ...props }: Props<Row>) {
   const { of: screen } = props
   const t = useTranslations('tree')
@@ -29,8 +29,9 @@ export function TreeToolbar<Row extends { readonly id: number }>({ tree, columns
     <ListToolbar
       {...props}
       table={{ columns, loaded: tableState }}
-      view={
+      menu={
         <>
+          {props.menu}
           <ToolbarButton icon={IconFoldDown} label={t('expandAll')} onClick={tree.expandAll} />
           <ToolbarButton icon={IconFold} label={t('collapseAll')} onClick={tree.collapseAll} />
         </>

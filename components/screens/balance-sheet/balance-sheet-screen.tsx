@@ -13,7 +13,7 @@ import { RecordNotFound } from '@/components/record/record-not-found'
 import { defineColumns } from '@/components/list/columns/define-columns'
 import { TableEmptyState, TableNotice, TableNotices } from '@/components/list/table-notices'
 import { dashIfEmpty } from '@/components/list/columns/column-types'
-import { ViewSettingsMenu } from '@/components/list/view/view-settings-menu'
+import { ViewSettings } from '@/components/list/view/view-settings'
 import { ListSummary } from '@/components/list/summary/list-summary'
 import { AsOfNow, ListToolbar } from '@/components/list/toolbar/list-toolbar'
 import { AmountScope } from '@/components/ui/text/amount-scope'
@@ -92,7 +92,7 @@ export function BalanceSheetScreen() {
 
   return (
     <AmountScope needed={state.needed}>
-      <ListToolbar of={screen} table={table} exportable={exportable} scope={<AsOfNow />} view={<ViewSettingsMenu table={null} />} />
+      <ListToolbar of={screen} table={table} exportable={exportable} scope={<AsOfNow />} view={<ViewSettings table={null} />} />
       <ListSummary of={screen} table={table} factsOf={factsOf} />
       {ownDiffers && (
         <TableNotice role="status">

@@ -12,7 +12,7 @@ import { negate, type Amount } from '@/lib/format/amount'
 import { PeriodPicker, usePeriodParam } from '@/components/ui/date-picker/period-picker'
 import { defineColumns } from '@/components/list/columns/define-columns'
 import { ResourceTable } from '@/components/list/resource-table'
-import { ViewSettingsMenu } from '@/components/list/view/view-settings-menu'
+import { ViewSettings } from '@/components/list/view/view-settings'
 import { useTable } from '@/components/list/state/use-table'
 import { ListToolbar } from '@/components/list/toolbar/list-toolbar'
 import { EmptyState } from '@/components/ui/feedback/empty-state'
@@ -169,9 +169,9 @@ export function ProfitAndLossScreen() {
   return (
     <AmountScope needed={Math.max(lineTable.state.needed, monthTable.state.needed)}>
       {byMonth ? (
-        <ListToolbar of={monthScreen} table={monthTable} {...toolbar} view={<ViewSettingsMenu table={monthTable} />} />
+        <ListToolbar of={monthScreen} table={monthTable} {...toolbar} view={<ViewSettings table={monthTable} />} />
       ) : (
-        <ListToolbar of={lineScreen} table={lineTable} {...toolbar} view={<ViewSettingsMenu table={null} />} />
+        <ListToolbar of={lineScreen} table={lineTable} {...toolbar} view={<ViewSettings table={null} />} />
       )}
       <ProfitNotices of={of} />
       {rowCount === 0 && of.problem === null ? (

@@ -13,7 +13,7 @@ import { RowAction } from '@/components/list/tree/row-actions'
 import { TreeToolbar } from '@/components/list/tree/tree-toolbar'
 import { useStoredBranches, useTree } from '@/components/list/tree/use-tree'
 import { useQueryParams } from '@/components/ui/url-state/use-query-params'
-import { ImportButton, ImportNextStep } from '@/components/changes/import/import-button'
+import { ImportButton, ImportOfAddress, useMayImport, ImportNextStep } from '@/components/changes/import/import-button'
 import { useLatch } from '@/components/ui/hooks/use-latch'
 import { useResourceScreen } from '@/components/changes/write/use-resource-screen'
 import { useDeleteGroupConfirmation } from './use-delete-confirmation'
@@ -76,13 +76,12 @@ export function GoodsGroupsScreen() {
         of={screen}
         tree={tree}
         columns={columns}
-        actions={
-          <ImportButton
-            rights={goodsGroups.rights}
-            ready={screen.rows !== undefined}
-            dialog={(close) => screen.rows && <GoodsGroupsImportDialog rows={screen.rows} readFresh={screen.readFresh} onClose={close} />}
-          />
-        }
+        menu={useMayImport(goodsGroups.rights) && <ImportButton ready={screen.rows !== undefined} />}
+      />
+      <ImportOfAddress
+        rights={goodsGroups.rights}
+        ready={screen.rows !== undefined}
+        dialog={(close) => screen.rows && <GoodsGroupsImportDialog rows={screen.rows} readFresh={screen.readFresh} onClose={close} />}
       />
       <ResourceTree
         of={screen}

@@ -20,7 +20,7 @@ import { AmountScope } from '@/components/ui/text/amount-scope'
 import { useTable } from '@/components/list/state/use-table'
 import { ResourceTable } from '@/components/list/resource-table'
 import { TableToolbar } from '@/components/list/toolbar/table-toolbar'
-import { ImportButton, ImportNextStep } from '@/components/changes/import/import-button'
+import { ImportButton, ImportOfAddress, useMayImport, ImportNextStep } from '@/components/changes/import/import-button'
 import { useChoiceDialog, useConfirm } from '@/components/ui/feedback/use-confirm'
 import { useLatch } from '@/components/ui/hooks/use-latch'
 import { dropdownItem } from '@/components/ui/overlays/dropdown-menu'
@@ -81,6 +81,7 @@ export function GoodsScreen() {
   const grid = useEditGrid(screen.rows, table, goods.rights)
   const mayChange = can(goods.rights.update) || can(templateAllocation.rights.list)
   const mayPrint = useMayPrint(goods.rights.list)
+  const mayImport = useMayImport(goods.rights)
   const t = useTranslations('labels')
   const scanned = useScannedGood(screen)
   const [labelled, setLabelled] = useState<readonly Good[] | null>(null)
@@ -107,16 +108,13 @@ export function GoodsScreen() {
             {t('title')}
           </button>
         }
-        actions={
-          <>
-            <ImportButton
-              rights={goods.rights}
-              ready={screen.rows !== undefined}
-              dialog={(close) => screen.rows && <GoodsImportDialog rows={screen.rows} readFresh={screen.readFresh} onClose={close} />}
-            />
-            <EditGridButton rights={goods.rights} ready={table.loaded !== null} open={() => grid.open()} />
-          </>
-        }
+        menu={mayImport && <ImportButton ready={screen.rows !== undefined} />}
+        actions={<EditGridButton rights={goods.rights} ready={table.loaded !== null} open={() => grid.open()} />}
+      />
+      <ImportOfAddress
+        rights={goods.rights}
+        ready={screen.rows !== undefined}
+        dialog={(close) => screen.rows && <GoodsImportDialog rows={screen.rows} readFresh={screen.readFresh} onClose={close} />}
       />
       <ResourceTable of={screen} table={table} selection={mayChange || mayPrint ? selection : undefined} emptyNext={importNext} />
       {hasChosen && (

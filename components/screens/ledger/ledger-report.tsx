@@ -186,17 +186,15 @@ export function LedgerReport(props: {
             </Button>
           </div>
         }
-        actions={
-          <>
-            <ToolbarButton icon={IconShare} label={t('share')} onClick={() => setSharing(true)} />
-            <ToolbarButton
-              icon={descending ? IconSortAscending : IconSortDescending}
-              label={chronological ? t(descending ? 'oldestFirst' : 'newestFirst') : t('inOrder')}
-              onClick={() =>
-                change({ sort: chronological ? { field: 'date', direction: descending ? 'ascending' : 'descending' } : newestFirst })
-              }
-            />
-          </>
+        actions={<ToolbarButton icon={IconShare} label={t('share')} onClick={() => setSharing(true)} />}
+        menu={
+          <ToolbarButton
+            icon={descending ? IconSortAscending : IconSortDescending}
+            label={chronological ? t(descending ? 'oldestFirst' : 'newestFirst') : t('inOrder')}
+            onClick={() =>
+              change({ sort: chronological ? { field: 'date', direction: descending ? 'ascending' : 'descending' } : newestFirst })
+            }
+          />
         }
       />
       <SummaryBar

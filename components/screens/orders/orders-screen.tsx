@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { ActionIcon, Button, Switch, Text } from '@mantine/core'
+import { Button, Switch, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { right } from '@/lib/contract/core/rights'
 import { lazyComponent, lazyDialog } from '@/components/ui/hooks/lazy-component'
@@ -10,7 +10,7 @@ import { phoneMediaQuery } from '@/components/ui/hooks/breakpoints'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { PageLink } from '@/components/ui/text/links'
 import { useTranslations } from 'next-intl'
-import { IconLayoutKanban, IconListDetails, IconBell, IconBellOff } from '@tabler/icons-react'
+import { IconLayoutKanban, IconListDetails, IconBell, IconBellOff, IconPrinter } from '@tabler/icons-react'
 import { isOpen, orders, type Order } from '@/lib/contract/orders'
 import { orderStatus, type OrderStatus } from '@/lib/contract/order-statuses'
 import { useCan } from '@/lib/client/session/session-context'
@@ -26,7 +26,7 @@ import { ListToolbar } from '@/components/list/toolbar/list-toolbar'
 import { OutsidePeriodNotice } from '@/components/list/table-notices'
 import { useTable, type ListTable } from '@/components/list/state/use-table'
 import { ResourceTable } from '@/components/list/resource-table'
-import { ViewSettingsMenu } from '@/components/list/view/view-settings-menu'
+import { ViewSettings } from '@/components/list/view/view-settings'
 import { BoardSkeleton } from '@/components/screens/orders/board/board-skeleton'
 import { useTableSettings } from '@/components/list/state/use-table-settings'
 import { PrintPickingSlips, usePickingSlips } from '@/components/screens/orders/dialog/picking-slip-button'
@@ -181,13 +181,16 @@ export function OrdersScreen() {
         detailed={detailed}
         actions={
           <>
-            <SoundToggle />
+            {exportable && table.state.rows.length > 0 && (
+              <ToolbarButton icon={IconPrinter} label={t('slip.printAll')} onClick={() => void print(table.state.rows)} />
+            )}
             <ViewSwitch view={view} choose={chooseView} />
           </>
         }
+        menu={<SoundToggle />}
         view={
           // A board has no columns to select.
-          <ViewSettingsMenu table={view === 'list' ? table : null}>{mayChange && <OpeningSwitch />}</ViewSettingsMenu>
+          <ViewSettings table={view === 'list' ? table : null}>{mayChange && <OpeningSwitch />}</ViewSettings>
         }
       />
       <OutsidePeriodNotice
@@ -328,16 +331,5 @@ function SoundToggle() {
     setOn(on ? null : true)
     if (!on) playNotificationSound()
   }
-  return (
-    <ActionIcon
-      variant={on ? 'light' : 'default'}
-      size="var(--daftar-control)"
-      aria-label={t('sound')}
-      title={t(on ? 'soundIsOn' : 'soundIsOff')}
-      aria-pressed={on}
-      onClick={turn}
-    >
-      <Icon size={18} aria-hidden />
-    </ActionIcon>
-  )
+  return <ToolbarButton icon={Icon} label={t('sound')} title={t(on ? 'soundIsOn' : 'soundIsOff')} aria-pressed={on} onClick={turn} />
 }

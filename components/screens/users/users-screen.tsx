@@ -8,7 +8,7 @@ import { useMayPrint } from '@/lib/client/queries/use-features'
 import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 import { useTable } from '@/components/list/state/use-table'
 import { ResourceTable } from '@/components/list/resource-table'
-import { ImportButton, ImportNextStep } from '@/components/changes/import/import-button'
+import { ImportButton, ImportOfAddress, useMayImport, ImportNextStep } from '@/components/changes/import/import-button'
 import { TableToolbar } from '@/components/list/toolbar/table-toolbar'
 import { useLatch } from '@/components/ui/hooks/use-latch'
 import { titlesIn, useUserColumns } from './user-columns'
@@ -36,14 +36,13 @@ export function UsersScreen() {
         of={screen}
         table={table}
         exportable={exportable}
-        actions={
-          <ImportButton
-            rights={users.rights}
-            ready={screen.rows !== undefined && titles !== undefined}
-            dialog={(close) =>
-              screen.rows && <UsersImportDialog rows={screen.rows} readFresh={screen.readFresh} groups={groups} onClose={close} />
-            }
-          />
+        menu={useMayImport(users.rights) && <ImportButton ready={screen.rows !== undefined && titles !== undefined} />}
+      />
+      <ImportOfAddress
+        rights={users.rights}
+        ready={screen.rows !== undefined && titles !== undefined}
+        dialog={(close) =>
+          screen.rows && <UsersImportDialog rows={screen.rows} readFresh={screen.readFresh} groups={groups} onClose={close} />
         }
       />
       <ResourceTable of={screen} table={table} emptyNext={<ImportNextStep rights={users.rights} />} />

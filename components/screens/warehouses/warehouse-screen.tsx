@@ -8,7 +8,7 @@ import { defineColumns } from '@/components/list/columns/define-columns'
 import { useTable } from '@/components/list/state/use-table'
 import { ResourceTable } from '@/components/list/resource-table'
 import { TableToolbar } from '@/components/list/toolbar/table-toolbar'
-import { ImportButton, ImportNextStep } from '@/components/changes/import/import-button'
+import { ImportButton, ImportOfAddress, useMayImport, ImportNextStep } from '@/components/changes/import/import-button'
 import { useLatch } from '@/components/ui/hooks/use-latch'
 import { useWarehouses } from './use-warehouses'
 
@@ -32,13 +32,12 @@ export function WarehouseScreen() {
       <TableToolbar
         of={screen}
         table={table}
-        actions={
-          <ImportButton
-            rights={warehouses.rights}
-            ready={screen.rows !== undefined}
-            dialog={(close) => screen.rows && <WarehousesImportDialog rows={screen.rows} readFresh={screen.readFresh} onClose={close} />}
-          />
-        }
+        menu={useMayImport(warehouses.rights) && <ImportButton ready={screen.rows !== undefined} />}
+      />
+      <ImportOfAddress
+        rights={warehouses.rights}
+        ready={screen.rows !== undefined}
+        dialog={(close) => screen.rows && <WarehousesImportDialog rows={screen.rows} readFresh={screen.readFresh} onClose={close} />}
       />
       <ResourceTable of={screen} table={table} emptyNext={<ImportNextStep rights={warehouses.rights} />} />
       {used && <WarehouseDialog of={screen} />}

@@ -26,9 +26,10 @@ import { NotificationBell } from '@/components/shell/notifications/notification-
 
 const MenuDrawer = lazyDialog(() => import('./menu-drawer').then((file) => file.MenuDrawer))
 
-export function Header({ product: { name: product, logo } }: { product: Product }) {
+export function Header({ product: whole }: { product: Product }) {
+  const { name: product, logo } = whole
   const t = useTranslations('shell')
-  const { organisationName } = useSession()
+  const { organisationName, year } = useSession()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   // On a phone the hidden parts are not rendered: the drawer has them.
   const wide = useMediaQuery(menuMediaQuery, !useMobileHint())
@@ -79,7 +80,9 @@ export function Header({ product: { name: product, logo } }: { product: Product 
             <TodayDate short />
           </span>
         )}
-        <FiscalYearMenu />
+        <div className={styles.year} data-other={!year.isDefault || undefined}>
+          <FiscalYearMenu />
+        </div>
         {wide && (
           <>
             <Box visibleFrom="md">
@@ -90,7 +93,7 @@ export function Header({ product: { name: product, logo } }: { product: Product 
             </Box>
           </>
         )}
-        <UserMenu />
+        <UserMenu product={whole} />
       </div>
       {drawer !== 'never' && <MenuDrawer opened={drawer === 'open'} close={() => setDrawer('closed')} />}
     </header>

@@ -11,6 +11,7 @@ import { Link, usePathname } from '@/lib/i18n/navigation'
 import { MenuEntryTitle, useMenu } from '@/components/shell/navigation/use-menu'
 import { OpenOrdersBadge, ordersPage } from '@/components/shell/notifications/open-orders-badge'
 import { LanguageLink } from '@/components/shell/preferences/language-menu'
+import { FiscalYearMenu } from '@/components/shell/preferences/fiscal-year-menu'
 import { TodayDate } from './today-date'
 import { FeaturesUnavailable } from '@/components/shell/navigation/features-unavailable'
 import { PageIcon } from '@/components/ui/text/page-icon'
@@ -79,6 +80,9 @@ export function MenuDrawer({ opened, close }: { opened: boolean; close: () => vo
             ))}
           </nav>
           <div className={styles.foot}>
+            <div className={styles.year}>
+              <FiscalYearMenu />
+            </div>
             <Text size="xs" c="dimmed">
               {t('shell.language')}
             </Text>

@@ -6,6 +6,7 @@ import {
   IconDevices,
   IconKey,
   IconKeyboard,
+  IconLifebuoy,
   IconLogout,
   IconShieldQuestion,
   IconSparkles,
@@ -15,6 +16,7 @@ import { Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { DropdownDivider, DropdownMenu, dropdownItem } from '@/components/ui/overlays/dropdown-menu'
 import { useFormats, useFormatPreferences } from '@/components/ui/text/use-formats'
+import { textElements } from '@/components/ui/text/text-elements'
 import { DirectionalIcon } from '@/components/ui/text/directional-icon'
 import { useSession } from '@/lib/client/session/session-context'
 import { Link } from '@/lib/i18n/navigation'
@@ -24,12 +26,14 @@ import { ForeignText } from '@/components/ui/text/foreign-text'
 import { MenuEntryTitle, useMenu } from '@/components/shell/navigation/use-menu'
 import { emitCommand } from '@/components/shell/command-palette/command-events'
 import { useSignOut } from '@/components/shell/session/use-sign-out'
+import { useCopyright } from '@/components/shell/theme/use-copyright'
+import type { Product } from '@/components/shell/theme/brand'
 import styles from './header.module.css'
 
 const kinds: readonly Digits[] = ['arabext', 'latn']
 
 /** Account menu: user, digits and decimals of every page (D233), preferences, sign-out. */
-export function UserMenu() {
+export function UserMenu({ product }: { product: Product }) {
   const t = useTranslations('shell')
   const access = useTranslations('myAccess')('title')
   const sessions = useTranslations('sessions')('title')
@@ -131,6 +135,36 @@ export function UserMenu() {
         <DirectionalIcon of={IconLogout} />
         {t('signOut')}
       </button>
+      <DropdownDivider />
+      <ProductLinks product={product} />
     </DropdownMenu>
+  )
+}
+
+/** The support and the credit with its year, as the last items. */
+function ProductLinks({ product: { name, designer, designerUrl, support } }: { product: Product }) {
+  const t = useTranslations('shell')
+  const copyright = useCopyright(name)
+  const credit = (
+    <span className="caption">
+      <span>{copyright}</span> · <span>{textElements(t.rich('poweredBy', { designer, link: (shown) => <bdi>{shown}</bdi> }))}</span>
+    </span>
+  )
+  return (
+    <>
+      {support !== null && (
+        <a href={support} {...dropdownItem()} {...(support.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}>
+          <IconLifebuoy size={16} aria-hidden />
+          {t('support')}
+        </a>
+      )}
+      {designerUrl === null ? (
+        <div className={styles.credit}>{credit}</div>
+      ) : (
+        <a href={designerUrl} target="_blank" rel="noopener noreferrer" {...dropdownItem()}>
+          {credit}
+        </a>
+      )}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useLightDismiss } from '@/components/ui/hooks/light-dismiss'
 import { useRestoreLostFocus } from '@/components/ui/hooks/use-restore-lost-focus'
 import { showBadge } from '@/components/shell/notifications/app-badge'
+import { isolate } from '@/lib/format/bidi-isolate'
 import { BrandMark, ProductCredit, type Product } from '@/components/shell/theme/brand'
 import { LanguageMenu } from '@/components/shell/preferences/language-menu'
 import { ColorSchemeMenu } from '@/components/shell/preferences/color-scheme-menu'
@@ -95,7 +96,7 @@ function useColorScheme() {
 }
 
 /** Layout of the auth pages: brand, form, language and colour scheme. */
-export function AuthLayout({ product, children }: { product: Product; children: ReactNode }) {
+export function AuthLayout({ product, year, children }: { product: Product; year: string; children: ReactNode }) {
   const t = useTranslations('login')
   const description = useTranslations('shell')('description')
   const { colorScheme, setColorScheme } = useColorScheme()
@@ -124,6 +125,7 @@ export function AuthLayout({ product, children }: { product: Product; children: 
         {children}
       </main>
       <footer className={styles.foot}>
+        <span>{`© ${year} ${isolate(product.name)}`}</span>
         <ProductCredit product={product} />
       </footer>
     </div>

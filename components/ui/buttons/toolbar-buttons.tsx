@@ -1,25 +1,47 @@
 'use client'
 
 import { Button, type ButtonProps, ActionIcon } from '@mantine/core'
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
+import { type ComponentProps, type ComponentType, createContext, use, useEffect, useState } from 'react'
 import styles from './toolbar-buttons.module.css'
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/ui/text/use-formats'
+import { dropdownItem } from '@/components/ui/overlays/dropdown-menu'
 
 type Props = Omit<ButtonProps & ComponentProps<'button'>, 'children' | 'leftSection'> & {
   icon: ComponentType<{ size?: number; 'aria-hidden'?: true }>
   label: string
   /** A number of active settings. */
   badge?: string
+  /** Only an icon, with the label as its name and tooltip. */
+  wordless?: boolean
 }
 
-/** A toolbar button: icon and label; in a narrow toolbar the label is hidden visually. */
-export function ToolbarButton({ icon: Icon, label, badge, ...button }: Props) {
+/** Whether tools stand in a menu, as its items with words. */
+export const InToolsMenu = createContext(false)
+
+/** A tool of a toolbar: icon and label; an item where tools are in a menu. */
+export function ToolbarButton({ icon: Icon, label, badge, wordless, ...button }: Props) {
+  const inMenu = use(InToolsMenu)
+  if (inMenu) {
+    const { 'aria-pressed': pressed, disabled, title, onClick } = button
+    return (
+      <button
+        type="button"
+        {...dropdownItem({ ...(pressed !== undefined && { checked: pressed === true, toggle: true }) })}
+        disabled={disabled}
+        title={title}
+        onClick={onClick}
+      >
+        <Icon size={18} aria-hidden />
+        <span>{label}</span>
+      </button>
+    )
+  }
   return (
     <Button variant="default" size="sm" px={10} aria-label={badge === undefined ? label : `${label} ${badge}`} title={label} {...button}>
       <Icon size={18} aria-hidden />
-      <span className={styles.label}>{label}</span>
+      {!wordless && <span className={styles.label}>{label}</span>}
       {badge !== undefined && <span className={styles.badge}>{badge}</span>}
     </Button>
   )
@@ -36,6 +58,9 @@ export function RefreshButton(props: { refresh: () => Promise<unknown>; refreshi
   const { refresh, refreshing, updatedAt } = props
   const label = useTranslations('actions')('refresh')
   const age = useAge(updatedAt)
+  const inMenu = use(InToolsMenu)
+  const title = age === null ? label : `${label} · ${age.text}`
+  if (inMenu) return <ToolbarButton icon={IconRefresh} label={label} title={title} disabled={refreshing} onClick={() => void refresh()} />
   return (
     <div className="row gap2" data-screen-only>
       {age !== null && age.minutes >= old && (
@@ -44,10 +69,11 @@ export function RefreshButton(props: { refresh: () => Promise<unknown>; refreshi
         </span>
       )}
       <ActionIcon
-        variant="default"
+        variant="subtle"
+        color="gray"
         size="var(--daftar-control)"
         aria-label={label}
-        title={age === null ? label : `${label} · ${age.text}`}
+        title={title}
         loading={refreshing}
         onClick={() => void refresh()}
       >

@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode
 }
 
-const items = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
+const items = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)')]
 
 /** A menu below its button, navigated by arrows, Home, End and first letters. Items spread `dropdownItem()`. */
 export function DropdownMenu({ opened, change, button, children, ...drop }: Props) {
@@ -81,10 +81,11 @@ function targetOf(key: string, all: readonly HTMLElement[], at: number): HTMLEle
   return [...all.slice(at + 1), ...all.slice(0, at + 1)].find((item) => item.textContent.trim().toLocaleLowerCase().startsWith(letter))
 }
 
-/** Props of a menu item; `checked` for a radio item, `stay` keeps the menu open. */
-export function dropdownItem({ checked, stay }: { checked?: boolean; stay?: boolean } = {}) {
+/** Props of a menu item; `checked` for one of several choices, with `toggle` for a choice of its own; `stay` keeps the menu open. */
+export function dropdownItem({ checked, toggle, stay }: { checked?: boolean; toggle?: boolean; stay?: boolean } = {}) {
+  const checkable = toggle ? ('menuitemcheckbox' as const) : ('menuitemradio' as const)
   return {
-    role: checked === undefined ? ('menuitem' as const) : ('menuitemradio' as const),
+    role: checked === undefined ? ('menuitem' as const) : checkable,
     tabIndex: -1,
     className: styles.item ?? '',
     ...(checked !== undefined && { 'aria-checked': checked }),

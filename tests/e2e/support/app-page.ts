@@ -146,6 +146,21 @@ export class AppPage {
     return this.page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
   }
 
+  /** The menu of a list's tools. */
+  get tools(): Locator {
+    return this.page.locator('main header').getByRole('button', { name: this.translate('table.tools'), exact: true })
+  }
+
+  /** Presses a tool of the list, in its toolbar or in the menu. */
+  async tool(name: string): Promise<void> {
+    const inBar = this.page.locator('main header').getByRole('button', { name, exact: true })
+    await expect(inBar.or(this.tools).first()).toBeVisible()
+    if (await inBar.isVisible()) return inBar.click()
+    await this.tools.click()
+    const named = { name, exact: true }
+    await this.page.getByRole('menuitem', named).or(this.page.getByRole('menuitemcheckbox', named)).click()
+  }
+
   /** The dialog with this name, or the topmost one. */
   dialog(name?: string | RegExp): Locator {
     const options = name === undefined ? {} : { name }

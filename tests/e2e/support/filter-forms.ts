@@ -100,10 +100,7 @@ const transfer = (resourceName: 'imageTransfer' | 'templateTransfer', address: s
 
 const remove = (app: AppPage) => app.button(app.translate('templateAllocation.remove'))
 const views = (app: AppPage) => app.page.getByRole('group', { name: app.translate('table.views') })
-const openViews = (app: AppPage) =>
-  main(app)
-    .getByRole('button', { name: app.translate('table.view'), exact: true })
-    .click()
+const openViews = (app: AppPage) => app.tool(app.translate('table.view'))
 const view = newName()
 
 /** State in the address or a draft: the login page redirects back to it. */

@@ -25,7 +25,7 @@ export const gridOf = ({ page }: AppPage) => page.getByRole('grid').or(page.getB
 
 /** The cells of a list's XLSX export, header first. */
 export async function exported(app: AppPage): Promise<readonly (readonly unknown[])[]> {
-  await app.button(app.translate('table.export')).click()
+  await app.tools.click()
   const download = app.page.waitForEvent('download')
   await app.page.getByRole('menuitem', { name: app.translate('table.xlsx'), exact: true }).click()
   const [sheet] = await readExcelFile(await (await download).path())

@@ -10,7 +10,6 @@ import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { AmountScope } from '@/components/ui/text/amount-scope'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { AmountFigure, FigureLine } from '@/components/screens/dashboard/frame/figure'
-import { useOwnProblem } from '@/components/screens/dashboard/frame/failures'
 import styles from './tiles.module.css'
 
 /** Characters of an amount that fit into a tile. */
@@ -31,12 +30,11 @@ export function TileFact({ query, figure, fact, warns = false, of = '', within =
   const t = useTranslations('actions')
   const formats = useFormats()
   const errorMessage = useErrorMessage()
-  const problem = useOwnProblem(query)
-  if (query.value === undefined && problem) {
+  if (query.value === undefined && query.problem) {
     return (
       <>
         <span className={styles.note} role="alert">
-          {errorMessage(problem)}
+          {errorMessage(query.problem)}
         </span>
         <Button variant="default" size="compact-xs" className="relative" data-screen-only onClick={() => void query.refresh()}>
           {t('retry')}

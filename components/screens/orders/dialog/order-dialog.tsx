@@ -13,7 +13,6 @@ import type { Amount } from '@/lib/format/amount'
 import { decimalsNeeded } from '@/lib/format/precision'
 import { panelMediaQuery, phoneMediaQuery } from '@/components/ui/hooks/breakpoints'
 import { AmountScope } from '@/components/ui/text/amount-scope'
-import { Moment } from '@/components/ui/text/moment'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { ListRecordDialog } from '@/components/record/list-record-dialog'
@@ -163,6 +162,7 @@ function OrderAge({ date }: { date: string }) {
 /** Status history, newest first, with notes and the SMS results known to this page. */
 function OrderHistory({ order }: { order: Order }) {
   const t = useTranslations('orders')
+  const formats = useFormats()
   const word = useStatusLabel()
   const outcome = useSmsOutcomeLabel()
   const { outcomeOf } = useSmsOutcomes()
@@ -186,7 +186,7 @@ function OrderHistory({ order }: { order: Order }) {
                   {outcome(sms)}
                 </span>
               )}
-              <Moment of={entry.createDateTime} className="caption" />
+              <time className="caption">{formats.dateTime(entry.createDateTime)}</time>
               {entry.description && (
                 <span className={styles.labels}>
                   <BidiText text={entry.description} />
