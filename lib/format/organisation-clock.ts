@@ -16,10 +16,18 @@ const units = [
 
 /** How long ago a time was, in its largest unit: `6 hr. ago`. A time in the future is now. */
 export function formatAge(from: DateTime, to: DateTime, locale: Locale, digits: Digits): string {
-  let amount = Math.max(0, Math.floor((secondsOf(to) - secondsOf(from)) / 60))
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  return ageIn(from, to, digits, (amount, unit) => relative.format(-amount, unit))
+}
+
+/** The same without “ago”: `6h`. */
+export const formatShortAge = (from: DateTime, to: DateTime, locale: Locale, digits: Digits): string =>
+  ageIn(from, to, digits, (amount, unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow' }).format(amount))
+
+function ageIn(from: DateTime, to: DateTime, digits: Digits, format: (amount: number, unit: (typeof units)[number][0]) => string): string {
+  let amount = Math.max(0, Math.floor((secondsOf(to) - secondsOf(from)) / 60))
   for (const [unit, size] of units) {
-    if (amount < size) return localDigits(latinDigits(relative.format(-amount, unit)), digits)
+    if (amount < size) return localDigits(latinDigits(format(amount, unit)), digits)
     amount = Math.floor(amount / size)
   }
   return ''

@@ -55,6 +55,8 @@ test('The board has the numbers of the tabs, and each status its hue', async ({ 
   const tabs = page.getByRole('group', { name: app.translate('orders.byStatus') })
   // Degrees on the colour wheel: light blue, yellow, orange, blue, red, green.
   const hues = { 1: [185, 205], 2: [40, 60], 3: [15, 35], 4: [205, 235], 5: [345, 375], 6: [90, 160] } as const
+  // Cancelled orders are folded away.
+  await column(app, 5).getByRole('button', { expanded: false }).click()
   for (const status of [1, 2, 3, 4, 5, 6] as const) {
     const listed = app.digits(await cards(app, status).count())
     const more = await column(app, status)
@@ -165,11 +167,8 @@ test.describe('With a clipboard', () => {
       .getByRole('button', { name: app.translate('orders.numbered', { number: String(number) }), exact: true })
       .click()
     const dialog = app.dialog()
-    const call = dialog.getByRole('link', { name: /\d{6}/ })
+    const call = dialog.getByRole('link', { name: app.translate('actions.call') })
     await expect(call).toHaveAttribute('href', /^tel:\+?\d+$/)
-    await dialog.getByRole('button', { name: app.translate('actions.copyNumber') }).click()
-    await expect(dialog.getByRole('status').filter({ hasText: app.translate('actions.copied') })).toHaveCount(1)
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await call.innerText())
     await dialog.getByRole('button', { name: app.translate('actions.copyAddress') }).click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toMatch(/^[\d\s+]+$/)
     await page.goBack()

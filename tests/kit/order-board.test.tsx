@@ -243,6 +243,19 @@ describe('board', () => {
     expect(screen.getByRole('status', { name: 'Loading…' })).toHaveTextContent(/Pending review.*Sent/)
   })
 
+  test('a card has age, city and items; cancelled orders are last and folded', async () => {
+    const lines = [{ goodCode: '101', goodName: 'Earl Grey', quantity: 1, amount: 1 }]
+    const more = { customerAddress: 'Utrecht, Gracht 5', saleOrderDetails: [...lines, ...lines, ...lines] }
+    board([orderOf(11, 3, more), orderOf(12, 3, more), orderOf(13, 5)])
+    expect(card('11')).toHaveTextContent(/^11\d+ ?[a-z]+.*Sara Karimi · Utrecht.*Earl Greyand 2 more.*250,000$/)
+    const columns = screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))
+    expect(columns.at(-1)).toBe('Cancelled')
+    expect(screen.queryByRole('button', { name: 'Order 13' })).toBeNull()
+    expect(within(column('Cancelled')).getByText('1 order')).toBeInTheDocument()
+    await setupUser().click(within(column('Cancelled')).getByRole('button', { expanded: false }))
+    expect(screen.getByRole('button', { name: 'Order 13' })).toBeInTheDocument()
+  })
+
   test('shows empty and failed months', () => {
     board([])
     expect(screen.getByText('No orders')).toBeInTheDocument()

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MobileHintProvider } from '@/components/ui/hooks/breakpoints'
 import { OrdersScreen } from '@/components/screens/orders/orders-screen'
 import { orderTotals } from '@/components/screens/orders/order-totals'
+import { useOrderFlow } from '@/components/screens/orders/use-order-flow'
 import { useOrderFilters } from '@/components/screens/orders/use-order-filters'
 import { ToastContainer } from '@/components/shell/banners/toast-container'
 import { waitingToasts } from '@/components/ui/feedback/toast'
@@ -196,6 +198,39 @@ describe('order dialog', () => {
       [2, 1],
       [2, 1],
     ])
+  })
+
+  test('after the next step the next waiting order comes by itself, its step a key away', async () => {
+    const requests = cloudResponding(resolved)
+    const [first, second, other] = [orderWith({ status: 1 }), orderWith({ status: 1 }), orderWith({ status: 4 })]
+    function Desk() {
+      const [rows, setRows] = useState<readonly Order[]>([first, other, second])
+      const [openId, setOpenId] = useState(first.id)
+      const flow = useOrderFlow(rows, true, ({ id }) => setOpenId(id))
+      const shown = rows.find(({ id }) => id === openId) ?? first
+      const list = { ...listOf(async () => rows), patch: (change: (now: readonly Order[]) => readonly Order[]) => setRows(change) }
+      return <OrderDialog key={shown.id} order={shown} list={list} processing={null} flow={flow} onClose={() => undefined} />
+    }
+    renderInApp(<Desk />, clerk)
+    const user = setupUser()
+    expect(screen.queryByText(/left$/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Process' }))
+    expect(await screen.findByRole('heading', { name: `Order ${second.id}` })).toBeVisible()
+    expect(screen.getByText('1 left')).toBeVisible()
+    // What will be sent is said before the key.
+    expect(screen.getByText(/^SMS to/)).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Process' })).toHaveFocus())
+    expect(changesOf(requests).map(({ body }) => body.saleOrderId)).toEqual([first.id])
+    // A key that is held down reaches no further order.
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Process' }), { key: 'Enter', repeat: true })
+    expect(changesOf(requests)).toHaveLength(1)
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('None left')).toBeVisible()
+    expect(changesOf(requests).map(({ body }) => [body.saleOrderId, body.status])).toEqual([
+      [first.id, 2],
+      [second.id, 2],
+    ])
+    expect(screen.getByRole('heading', { name: `Order ${second.id}` })).toBeVisible()
   })
 
   test('a failed opening offers the same step again', async () => {

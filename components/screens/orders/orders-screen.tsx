@@ -34,6 +34,7 @@ import { orderColumns, useOrderColumns } from './use-order-columns'
 import { FilterChips, ReviewButton } from './order-filters'
 import { StatusTabs } from './status-tabs'
 import { useOrderFilters } from './use-order-filters'
+import { useOrderFlow } from './use-order-flow'
 import { earlierParam, useMonthParam, useOrders } from './use-orders'
 import { useOpening, useOpenStartsProcessing } from '@/components/screens/orders/status/opening'
 import type { StatusRequest } from '@/components/screens/orders/status/status-form'
@@ -137,14 +138,18 @@ export function OrdersScreen() {
     [t, words],
   )
 
+  const flow = useOrderFlow(table.state.rows, opened !== null, screen.preview)
+  const { started } = flow
   const open = useCallback(
     (order: Order) => {
       const starts = openingOf(order) !== null
       show(order, () => {
-        if (starts) void begin(order)
+        if (!starts) return
+        started(order.id)
+        void begin(order)
       })
     },
-    [show, begin, openingOf],
+    [show, begin, openingOf, started],
   )
   const noMatch = !earlier.all && !earlier.loading && (
     <>
@@ -200,7 +205,15 @@ export function OrdersScreen() {
       />
       <OrderNotes of={screen} table={table} month={month} opens={screen.rows?.some((order) => openingOf(order) !== null) ?? false} />
       {view === 'board' ? (
-        <OrderBoard of={{ ...screen, open }} table={table} empty={t('emptyMonth')} noMatch={noMatch} ask={ask} openingOf={openingOf} />
+        <OrderBoard
+          of={{ ...screen, open }}
+          table={table}
+          empty={t('emptyMonth')}
+          noMatch={noMatch}
+          ask={ask}
+          openingOf={openingOf}
+          print={exportable ? printSlip : undefined}
+        />
       ) : (
         <>
           <ResourceTable<Order>
@@ -233,6 +246,7 @@ export function OrdersScreen() {
           key={opened.id}
           order={opened}
           list={screen}
+          flow={flow}
           processing={processing?.orderId === opened.id ? processing : null}
           onClose={screen.close}
         />

@@ -2,6 +2,7 @@
 
 import { useState, type DragEvent } from 'react'
 import { Button } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Order } from '@/lib/contract/orders'
 import type { OrderStatus } from '@/lib/contract/order-statuses'
@@ -11,6 +12,7 @@ import { canSetStatus } from '@/lib/contract/order-status-changes'
 import { OrderCard } from './order-card'
 import { OrderStatusBadge, useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
 import styles from '@/components/screens/orders/orders.module.css'
+import { DirectionalIcon } from '@/components/ui/text/directional-icon'
 import { AmountText } from '@/components/ui/text/money'
 
 /** Cards rendered at once; more on request. */
@@ -26,16 +28,25 @@ type Props = {
   drag?: { readonly start: (order: Order) => void; readonly end: () => void }
   /** Called when an order is dropped on a status that cannot be selected. */
   refuse: (status: number) => void
+  /** Absent without permission to print. */
+  print?: (order: Order) => void
+  placeOf: (order: Order) => string
+  ageOf: (order: Order) => string
+  /** Shows its head alone, until it is pressed. */
+  folded: boolean
   /** What opening an order does besides showing it; null for nothing. */
   openingOf: (order: Order) => string | null
 }
 
 /** Orders of one status; shows whether the dragged order can be dropped. */
-export function BoardColumn({ status, orders, words, dragged, open, move, drag, refuse, openingOf }: Props) {
+export function BoardColumn(props: Props) {
+  const { status, orders, words, dragged, open, move, drag, refuse, openingOf, print, placeOf, ageOf, folded } = props
   const t = useTranslations('orders')
   const formats = useFormats()
   const word = useStatusLabel()
   const [shown, setShown] = useState(step)
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const isFolded = folded && !isUnfolded
   const [over, setOver] = useState(false)
   const fromOtherColumn = dragged !== null && dragged.status !== status
   const accepts = fromOtherColumn && canSetStatus(dragged, status)
@@ -62,6 +73,7 @@ export function BoardColumn({ status, orders, words, dragged, open, move, drag, 
     <section
       className={styles.column}
       aria-label={word(status)}
+      data-folded={isFolded || undefined}
       data-taken={accepts || undefined}
       data-refused={(fromOtherColumn && !accepts) || undefined}
       data-over={(over && dragged !== null) || undefined}
@@ -71,34 +83,45 @@ export function BoardColumn({ status, orders, words, dragged, open, move, drag, 
       onDrop={drop}
     >
       <header className={styles.columnHead}>
-        <span className={styles.status}>
-          <OrderStatusBadge status={status} />
-        </span>
+        {folded ? (
+          <button type="button" className={styles.fold} aria-expanded={!isFolded} onClick={() => setIsUnfolded(isFolded)}>
+            <OrderStatusBadge status={status} />
+            <DirectionalIcon of={IconChevronRight} />
+          </button>
+        ) : (
+          <span className={styles.status}>
+            <OrderStatusBadge status={status} />
+          </span>
+        )}
         <span className="detail">{t('counted', { count: orders.length, shown: formats.count(orders.length) })}</span>
-        {orders.length > 0 && (
+        {orders.length > 0 && !isFolded && (
           <span className="detail figures">
             <AmountText text={formats.total(sum(orders.map(({ total }) => total)))} formats={formats} />
           </span>
         )}
       </header>
-      {orders.length === 0 ? (
-        <p className={styles.none}>{t('noneHere')}</p>
-      ) : (
-        <ol className={styles.cards}>
-          {orders.slice(0, shown).map((order) => (
-            <OrderCard
-              key={order.id}
-              order={order}
-              words={words}
-              open={open}
-              opening={openingOf(order)}
-              {...(move && { move })}
-              {...(drag && { drag })}
-            />
-          ))}
-        </ol>
-      )}
-      {orders.length > shown && (
+      {!isFolded &&
+        (orders.length === 0 ? (
+          <p className={styles.none}>{t('noneHere')}</p>
+        ) : (
+          <ol className={styles.cards}>
+            {orders.slice(0, shown).map((order) => (
+              <OrderCard
+                key={order.id}
+                order={order}
+                place={placeOf(order)}
+                age={ageOf(order)}
+                words={words}
+                open={open}
+                opening={openingOf(order)}
+                {...(move && { move })}
+                {...(drag && { drag })}
+                {...(print && { print })}
+              />
+            ))}
+          </ol>
+        ))}
+      {!isFolded && orders.length > shown && (
         <Button variant="subtle" size="compact-sm" onClick={() => setShown(shown + step)}>
           {t('showMore', { shown: formats.count(orders.length - shown) })}
         </Button>

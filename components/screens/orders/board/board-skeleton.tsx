@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { orderStatuses } from '@/lib/contract/order-statuses'
+import { orderStatus } from '@/lib/contract/order-statuses'
 import { OrderStatusBadge } from '@/components/screens/orders/status/order-status-badge'
 import styles from '@/components/screens/orders/orders.module.css'
 
 /** Placeholder cards per column. */
-const cards = [3, 2, 4, 3, 1, 4]
+const cards = [3, 2, 4, 3, 4]
 
 /** The board while its orders or its code load. */
 export function BoardSkeleton() {
@@ -14,8 +14,8 @@ export function BoardSkeleton() {
   return (
     <section className={styles.frame} role="status" aria-label={t('loading')}>
       <div className={styles.board} inert>
-        {orderStatuses.map((status, position) => (
-          <div key={status} className={styles.column}>
+        {[1, 2, 3, 4, 6, 5].map((status, position) => (
+          <div key={status} className={styles.column} data-folded={status === orderStatus.canceled || undefined}>
             <header className={styles.columnHead}>
               <span className={styles.status}>
                 <OrderStatusBadge status={status} />
@@ -23,7 +23,7 @@ export function BoardSkeleton() {
               <span className={styles.bar} />
             </header>
             <div className={styles.cards}>
-              {Array.from({ length: cards[position] ?? 2 }, (_, index) => (
+              {Array.from({ length: cards[position] ?? 0 }, (_, index) => (
                 <div key={index} className={styles.ghost} />
               ))}
             </div>

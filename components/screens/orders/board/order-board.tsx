@@ -1,10 +1,12 @@
 'use client'
 
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { orders, type Order } from '@/lib/contract/orders'
-import type { OrderStatus } from '@/lib/contract/order-statuses'
+import { orderStatus, type OrderStatus } from '@/lib/contract/order-statuses'
+import { formatShortAge, now } from '@/lib/format/organisation-clock'
+import { citiesOf } from '@/components/screens/orders/cities'
 import { useCan } from '@/lib/client/session/session-context'
 import { ListError } from '@/components/ui/feedback/empty-state'
 import { TableNotices, TableEmptyState } from '@/components/list/table-notices'
@@ -28,10 +30,12 @@ type Props = {
   ask: (order: Order, to: OrderStatus, anchor: HTMLElement) => void
   /** What opening an order does besides showing it; null for nothing. */
   openingOf: (order: Order) => string | null
+  /** Absent without permission to print. */
+  print?: ((order: Order) => void) | undefined
 }
 
 /** Orders of the month by status. Search, count and export are the list's. */
-export function OrderBoard({ of: screen, table, empty, noMatch, ask, openingOf }: Props) {
+export function OrderBoard({ of: screen, table, empty, noMatch, ask, openingOf, print }: Props) {
   const t = useTranslations('orders')
   const word = useStatusLabel()
   const mayChange = useCan()(orders.rights.update)
@@ -42,6 +46,14 @@ export function OrderBoard({ of: screen, table, empty, noMatch, ask, openingOf }
   // Another user moved the order during the drag; a removed card fires no dragend.
   if (dragged && rows?.find(({ id }) => id === dragged.id)?.status !== dragged.status) setDragged(null)
   const retry = () => void screen.refresh()
+  const { cityOf } = useMemo(() => citiesOf(rows ?? []), [rows])
+  const { formats } = tools
+  const ageOf = ({ date }: Order) => formatShortAge(date, now(formats.calendar), formats.locale, formats.digits)
+  // Cancelled ones last, where nothing is done with them.
+  const columns = byStatus(state.rows).toSorted(
+    (a, b) => Number(a.status === orderStatus.canceled) - Number(b.status === orderStatus.canceled),
+  )
+  const hasOthers = columns.some(({ status, orders: listed }) => status !== orderStatus.canceled && listed.length > 0)
 
   const move = useCallback(
     (order: Order, to: OrderStatus) => {
@@ -74,7 +86,7 @@ export function OrderBoard({ of: screen, table, empty, noMatch, ask, openingOf }
           )}
           <VisuallyHidden>{mayChange && t('boardHint')}</VisuallyHidden>
           <div className={styles.board} data-stale={refreshing || undefined} role="group" aria-label={t('board')}>
-            {byStatus(state.rows).map((column) => (
+            {columns.map((column) => (
               <BoardColumn
                 key={column.status}
                 status={column.status}
@@ -84,6 +96,10 @@ export function OrderBoard({ of: screen, table, empty, noMatch, ask, openingOf }
                 open={screen.open}
                 refuse={refuse}
                 openingOf={openingOf}
+                placeOf={(order) => cityOf(order) ?? order.address}
+                ageOf={ageOf}
+                folded={column.status === orderStatus.canceled && hasOthers}
+                {...(print && { print })}
                 {...(mayChange && { move, drag: { start: setDragged, end: () => setDragged(null) } })}
               />
             ))}

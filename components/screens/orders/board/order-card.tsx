@@ -1,16 +1,15 @@
 'use client'
 
-import { useState, type DragEvent, type MouseEvent } from 'react'
-import { ActionIcon, UnstyledButton } from '@mantine/core'
-import { IconDotsVertical } from '@tabler/icons-react'
+import { useState, type DragEvent, type MouseEvent, type ReactNode } from 'react'
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconDotsVertical, IconPhone, IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { Order } from '@/lib/contract/orders'
+import type { Order, OrderLine } from '@/lib/contract/orders'
 import type { OrderStatus } from '@/lib/contract/order-statuses'
-import { CallLink } from '@/components/ui/text/contact-links'
-import { CopyButton } from '@/components/ui/text/copy-button'
 import { DropdownMenu, dropdownItem } from '@/components/ui/overlays/dropdown-menu'
 import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
 import { useFormats } from '@/components/ui/text/use-formats'
+import { callAddress } from '@/lib/format/phone'
 import { allowedStatuses } from '@/lib/contract/order-status-changes'
 import { StatusIcon, useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
 import styles from '@/components/screens/orders/orders.module.css'
@@ -18,6 +17,10 @@ import { AmountText } from '@/components/ui/text/money'
 
 type Props = {
   order: Order
+  /** City, or address where none is known. */
+  place: string
+  /** How long ago it came. */
+  age: string
   /** Folded search words. */
   words: readonly string[]
   open: (order: Order) => void
@@ -26,15 +29,20 @@ type Props = {
   /** Absent without permission to change orders. */
   move?: (order: Order, to: OrderStatus) => void
   drag?: { readonly start: (order: Order) => void; readonly end: () => void }
+  /** Absent without permission to print. */
+  print?: (order: Order) => void
 }
 
+const goodsOf = ({ goodName, goodCode }: OrderLine) => goodName || goodCode
+
 /** An order on the board: dragged to a status, or moved by its menu. */
-export function OrderCard({ order, words, open, opening, move, drag }: Props) {
+export function OrderCard({ order, place, age, words, open, opening, move, drag, print }: Props) {
   const t = useTranslations()
   const formats = useFormats()
   const word = useStatusLabel()
   const [menu, setMenu] = useState(false)
   const number = formats.code(String(order.id))
+  const [first, ...others] = order.lines.items
   const start = (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'move'
     event.dataTransfer.setData('text/plain', String(order.id))
@@ -64,54 +72,79 @@ export function OrderCard({ order, words, open, opening, move, drag }: Props) {
         >
           <LtrText text={number} words={words} />
         </UnstyledButton>
-        <span className={styles.time}>{formats.dateTime(order.date)}</span>
-        {move && (
-          <DropdownMenu
-            opened={menu}
-            change={setMenu}
-            label={t('orders.moveOf', { number })}
-            button={(props) => (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="sm"
-                aria-label={t('orders.moveOf', { number })}
-                title={t('orders.change')}
-                {...props}
-              >
-                <IconDotsVertical size={16} aria-hidden />
-              </ActionIcon>
-            )}
-          >
-            {allowedStatuses(order).map((to) => (
-              <button key={to} type="button" {...dropdownItem()} onClick={() => move(order, to)}>
-                <StatusIcon status={to} />
-                <span>{word(to)}</span>
-              </button>
-            ))}
-          </DropdownMenu>
+        <time className={styles.time} title={formats.dateTime(order.date)}>
+          {age}
+        </time>
+        <CardTools>
+          {order.mobile !== '' && (
+            <ActionIcon component="a" variant="subtle" color="gray" size="sm" href={callAddress(order.mobile)} title={t('actions.call')}>
+              <IconPhone size={16} aria-hidden />
+              <VisuallyHidden>{formats.code(order.mobile)}</VisuallyHidden>
+            </ActionIcon>
+          )}
+          {print && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={t('orders.slip.of', { number })}
+              title={t('orders.slip.title')}
+              onClick={() => print(order)}
+            >
+              <IconPrinter size={16} aria-hidden />
+            </ActionIcon>
+          )}
+          {move && (
+            <DropdownMenu
+              opened={menu}
+              change={setMenu}
+              label={t('orders.moveOf', { number })}
+              button={(props) => (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="sm"
+                  aria-label={t('orders.moveOf', { number })}
+                  title={t('orders.change')}
+                  {...props}
+                >
+                  <IconDotsVertical size={16} aria-hidden />
+                </ActionIcon>
+              )}
+            >
+              {allowedStatuses(order).map((to) => (
+                <button key={to} type="button" {...dropdownItem()} onClick={() => move(order, to)}>
+                  <StatusIcon status={to} />
+                  <span>{word(to)}</span>
+                </button>
+              ))}
+            </DropdownMenu>
+          )}
+        </CardTools>
+      </div>
+      <div className={styles.cardName}>
+        <BidiText text={order.buyer || '—'} words={words} />
+        {place !== '' && (
+          <span className="quiet">
+            {' · '}
+            <BidiText text={place} words={words} />
+          </span>
         )}
       </div>
-      <div className="anywhere">{order.buyer ? <BidiText text={order.buyer} words={words} /> : '—'}</div>
-      {order.address && (
-        <div className={styles.address}>
-          <span>
-            <BidiText text={order.address} words={words} />
-          </span>
-          <CopyButton text={order.address} label={t('actions.copyAddress')} />
+      {first !== undefined && (
+        <div className={styles.cardItems}>
+          <BidiText className={styles.firstItem} text={goodsOf(first)} words={words} />
+          {others.length > 0 && <span>{t('orders.moreItems', { count: others.length, shown: formats.count(others.length) })}</span>}
         </div>
       )}
-      <div className={styles.cardFoot}>
-        {order.mobile && (
-          <span className="inline gap1 nowrap">
-            <CallLink number={order.mobile} words={words} />
-            <CopyButton text={order.mobile} label={t('actions.copyNumber')} />
-          </span>
-        )}
-        <strong className="nowrap figures last">
-          <AmountText text={formats.amount(order.total)} formats={formats} />
-        </strong>
-      </div>
+      <strong className="nowrap figures endText">
+        <AmountText text={formats.amount(order.total)} formats={formats} />
+      </strong>
     </li>
   )
+}
+
+/** Tools of a card appear with its attention; on touch screens they are always there. */
+function CardTools({ children }: { children: ReactNode }) {
+  return <span className={styles.cardTools}>{children}</span>
 }

@@ -7,10 +7,9 @@ import type { Order } from '@/lib/contract/orders'
 import { creditors, debtors, type Party } from '@/lib/contract/parties'
 import { useQuery } from '@/lib/client/queries/use-query'
 import { callAddress, phoneKey } from '@/lib/format/phone'
-import { BidiText } from '@/components/ui/text/bidi-text'
-import { Phone } from '@/components/ui/text/contact-links'
+import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
 import { CustomerLink, PageLink } from '@/components/ui/text/links'
-import { CopyButton, useCopyToClipboard } from '@/components/ui/text/copy-button'
+import { useCopyToClipboard } from '@/components/ui/text/copy-button'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useLedgerLink } from '@/components/ui/text/ledger-link'
 import styles from './order-dialog.module.css'
@@ -59,14 +58,9 @@ export function OrderCustomer({ order, rows }: { order: Order; rows: readonly Or
         )}
       </div>
       <div className={styles.contact}>
-        {mobile !== '' && <Phone number={mobile} />}
+        {mobile !== '' && <LtrText text={formats.code(mobile)} />}
         {mobile !== '' && address !== '' && <span aria-hidden>·</span>}
-        {address !== '' && (
-          <span className="row gap1">
-            <BidiText text={address} />
-            <CopyButton text={address} label={t('actions.copyAddress')} />
-          </span>
-        )}
+        {address !== '' && <BidiText text={address} />}
       </div>
       <Group gap={6} data-screen-only>
         {mobile !== '' && (
@@ -74,14 +68,16 @@ export function OrderCustomer({ order, rows }: { order: Order; rows: readonly Or
             {t('actions.call')}
           </Button>
         )}
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-          onClick={() => copy([buyer, mobile, address].filter(Boolean).join('\n'))}
-        >
-          {t(copied ? 'actions.copied' : 'actions.copy')}
-        </Button>
+        {address !== '' && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+            onClick={() => copy(address)}
+          >
+            <span>{t(copied ? 'actions.copied' : 'actions.copyAddress')}</span>
+          </Button>
+        )}
         {address !== '' && (
           <Button
             component="a"

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { ActionIcon, Alert, Button, Loader, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
@@ -23,6 +23,7 @@ import { OrderCustomer } from './order-customer'
 import { ChooseNextStep, OrderBar, OrderHead } from './order-head'
 import { OrderLineDialog } from './order-line-dialog'
 import styles from './order-dialog.module.css'
+import type { OrderFlow } from '@/components/screens/orders/use-order-flow'
 import { OrderLines } from './order-lines'
 import { OrderPicking } from './order-picking'
 import { UnreadableValue, OrderSection } from './chosen-options'
@@ -44,9 +45,11 @@ export function OrderDialog(props: {
   list: OrderList
   /** The automatic change to processing: pending, or failed. */
   processing: { readonly problem: Problem | null } | null
+  /** Shows the next order that waits for the same step, once this one has taken it. */
+  flow?: OrderFlow
   onClose: () => void
 }) {
-  const { order, list, processing, onClose } = props
+  const { order, list, processing, flow, onClose } = props
   const t = useTranslations()
   const formats = useFormats()
   const errorMessage = useErrorMessage()
@@ -65,6 +68,15 @@ export function OrderDialog(props: {
     giveUp: statusChange.forget,
     drafted: true,
   })
+  // With its status before the step. The record is left once nothing of the change is unsaved.
+  const [stepped, setStepped] = useState<Order | null>(null)
+  const shown = useRef<Order | null>(null)
+  const next = flow?.next
+  useEffect(() => {
+    if (!stepped || stepped === shown.current || statusChange.busy || isNoted) return
+    shown.current = stepped
+    next?.(stepped)
+  }, [stepped, statusChange.busy, isNoted, next])
   const close = async () => {
     if (!isNoted || (await confirmOnly(confirmLeave))) onClose()
   }
@@ -82,6 +94,8 @@ export function OrderDialog(props: {
     change: statusChange,
     processing: processing !== null && processing.problem === null,
     ...(printable && { print }),
+    arrived: flow?.arrivedId === order.id,
+    onStep: () => setStepped(order),
   }
 
   return (
@@ -90,7 +104,7 @@ export function OrderDialog(props: {
         width={700}
         onClose={() => void close()}
         title={t('orders.numbered', { number: formats.withDigits(String(order.id)) })}
-        note={<OrderAge date={order.date} />}
+        note={<OrderAge date={order.date} waiting={flow?.leftAt(order) ?? null} />}
         tools={
           printable && (
             <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={print}>
@@ -148,15 +162,21 @@ export function OrderDialog(props: {
 /** Milliseconds between updates of the age. */
 const tick = 60_000
 
-/** When an order came, and how long ago. */
-function OrderAge({ date }: { date: string }) {
+/** When an order came, and how long ago; `waiting`: how many wait for the step that was last taken. */
+function OrderAge({ date, waiting }: { date: string; waiting: number | null }) {
+  const t = useTranslations('orders')
   const formats = useFormats()
   const [, update] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     const timer = setInterval(update, tick)
     return () => clearInterval(timer)
   }, [])
-  return <span>{`${formats.dateTime(date)} · ${formatAge(date, now(formats.calendar), formats.locale, formats.digits)}`}</span>
+  return (
+    <>
+      <span>{`${formats.dateTime(date)} · ${formatAge(date, now(formats.calendar), formats.locale, formats.digits)}`}</span>
+      {waiting !== null && <strong className={styles.waiting}>{t('waiting', { count: waiting, shown: formats.count(waiting) })}</strong>}
+    </>
+  )
 }
 
 /** Status history, newest first, with notes and the SMS results known to this page. */

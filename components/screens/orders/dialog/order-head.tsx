@@ -33,6 +33,10 @@ type Props = {
   processing: boolean
   /** Prints the picking slip; absent without permission. */
   print?: () => void
+  /** The order came by itself after the step of the one before. */
+  arrived?: boolean
+  /** The order has taken its next step. */
+  onStep?: () => void
 }
 
 /** Amount, status and the next step of an order. `barred`: the step is in a bar of its own (`OrderBar`). */
@@ -74,7 +78,7 @@ export function OrderBar(props: Props & { close: ReactNode }) {
 }
 
 /** The next step with its note and forecast, and everything else in a menu. */
-function NextStep({ order, change, processing, print, close }: Props & { close?: ReactNode }) {
+function NextStep({ order, change, processing, print, arrived = false, onStep, close }: Props & { close?: ReactNode }) {
   const mayChange = useCan()(orders.rights.update)
   return (
     <StatusForm
@@ -83,6 +87,8 @@ function NextStep({ order, change, processing, print, close }: Props & { close?:
       next={mayChange ? nextStep(order) : null}
       waiting={processing}
       otherwise={close}
+      arrived={arrived}
+      onDone={(isNext) => isNext && onStep?.()}
       tools={<MoreActions order={order} change={change} print={print} />}
     />
   )

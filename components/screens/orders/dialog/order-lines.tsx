@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { Button, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChecklist, IconPhoto } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { goods } from '@/lib/contract/goods'
+import { goods, type Good } from '@/lib/contract/goods'
 import { pictureAddress } from '@/lib/contract/goods-images'
 import type { KeyValue, Order, OrderLine } from '@/lib/contract/orders'
 import { useQuery } from '@/lib/client/queries/use-query'
@@ -57,21 +57,16 @@ function Total({ order, parts }: { order: Order; parts: readonly TotalPart[] }) 
       <OrderSection title={t('options')}>
         {options.items.length === 0 && options.raw === undefined && <Text c="dimmed">{t('noOptions')}</Text>}
         {options.items.length > 0 && (
-          <dl className={styles.totalParts}>
+          <dl className={styles.options}>
             {options.items.map((option, index) => {
               const price = priceOf(option)
               return (
                 <div key={index}>
                   <dt>
-                    <BidiText text={option.key} />
-                    {option.value !== '' && (
-                      <>
-                        {' '}
-                        <span className={styles.quiet}>
-                          <BidiText text={optionValue(option, formats)} />
-                        </span>
-                      </>
-                    )}
+                    <span className={styles.quiet}>
+                      <BidiText text={option.key} />
+                    </span>{' '}
+                    {option.value !== '' && <BidiText text={optionValue(option, formats)} />}
                   </dt>
                   {price !== undefined && (
                     <dd dir="ltr">
@@ -107,12 +102,12 @@ function Total({ order, parts }: { order: Order; parts: readonly TotalPart[] }) 
   )
 }
 
-/** Cover image ids of goods by code, for users who may see goods. */
-function useCovers(codes: readonly string[]): ReadonlyMap<string, number> {
+/** Cover images and units of goods by code, for users who may see goods. */
+function useGoodsByCode(codes: readonly string[]): ReadonlyMap<string, Pick<Good, 'imageId' | 'unit'>> {
   const { rows } = useQuery(goods, undefined, { enabled: codes.length > 0, optional: true })
   return useMemo(() => {
     const wanted = new Set(codes)
-    return new Map(rows?.flatMap(({ code, imageId }) => (imageId !== null && wanted.has(code) ? [[code, imageId] as const] : [])))
+    return new Map(rows?.flatMap((good) => (wanted.has(good.code) ? [[good.code, good] as const] : [])))
   }, [rows, codes])
 }
 
@@ -125,7 +120,7 @@ export function OrderLines({ order, onOpen, onPick }: { order: Order; onOpen: (l
   const fields = useTranslations('fields')
   const formats = useFormats()
   const { items, raw } = order.lines
-  const covers = useCovers(useMemo(() => items.map(({ goodCode }) => goodCode), [items]))
+  const known = useGoodsByCode(useMemo(() => items.map(({ goodCode }) => goodCode), [items]))
   return (
     <div>
       <OrderSection
@@ -155,14 +150,14 @@ export function OrderLines({ order, onOpen, onPick }: { order: Order; onOpen: (l
             </VisuallyHidden>
             <div role="rowgroup">
               {items.map((line, index) => {
-                const cover = covers.get(line.goodCode)
+                const { imageId: cover = null, unit = '' } = known.get(line.goodCode) ?? {}
                 const options = line.options.items.map((option) => optionText(option, formats))
                 return (
                   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the name is the keyboard's button
                   <div key={index} role="row" className={styles.line} onClick={() => onOpen(line)}>
                     <div role="cell" className={styles.code}>
                       <span className={styles.picture} aria-hidden>
-                        {cover === undefined ? (
+                        {cover === null ? (
                           <IconPhoto size={18} stroke={1.2} />
                         ) : (
                           <ImageView id={cover} width={50} alt="" addressOf={pictureAddress} />
@@ -193,6 +188,7 @@ export function OrderLines({ order, onOpen, onPick }: { order: Order; onOpen: (l
                     </div>
                     <div role="cell" className={styles.quantity}>
                       <bdi>{formats.quantity(line.quantity)}</bdi>
+                      {unit !== '' && <BidiText text={unit} />}
                     </div>
                     <div role="cell" className={styles.fee}>
                       <bdi>{formats.detail(line.fee)}</bdi>

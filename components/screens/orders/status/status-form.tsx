@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl'
 import type { Order } from '@/lib/contract/orders'
 import { orderStatus, type OrderStatus } from '@/lib/contract/order-statuses'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { useIsCovered } from '@/components/ui/hooks/dialog-stack'
+import { topDialog, useIsCovered } from '@/components/ui/hooks/dialog-stack'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { confirmOnly } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 import { useUnsavedChangesPrompt } from '@/components/ui/unsaved-changes/use-unsaved-changes-prompt'
@@ -29,14 +29,21 @@ type Props = {
   tools?: ReactNode
   /** In place of the button, where there is no next status. */
   otherwise?: ReactNode
-  onDone?: () => void
+  /** The order came by itself after the step of the one before: its button has the focus. */
+  arrived?: boolean
+  /** Called once the status was changed; `isNext`: to the next status. */
+  onDone?: (isNext: boolean) => void
 }
+
+/** Milliseconds within which a second press is part of the first, which must not reach the order that comes next. */
+const pressDuration = 400
+let lastPress = -pressDuration
 
 /**
  * A status change with its note, a statement of whom the cloud will text (D48), and the button. A chosen status, and any that needs a
  * question (D47), is named above them.
  */
-export function StatusForm({ order, change, next = null, waiting = false, tools, otherwise = null, onDone }: Props) {
+export function StatusForm({ order, change, next = null, waiting = false, tools, otherwise = null, arrived = false, onDone }: Props) {
   const t = useTranslations('orders')
   const { target } = change
   const to = target ?? next
@@ -65,8 +72,28 @@ export function StatusForm({ order, change, next = null, waiting = false, tools,
   }, [asks])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (to !== null && (await change.change(to))) onDone?.()
+    if (to !== null && (await change.change(to))) onDone?.(to === next)
   }
+  const button = useRef<HTMLButtonElement>(null)
+  // After the panel has taken over the focus of the one before.
+  useEffect(() => {
+    if (arrived) button.current?.focus({ preventScroll: true })
+  }, [arrived])
+  // In the panel itself, where a deliberate open leaves the focus, Enter is the next step as well.
+  const pressInPanel = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.target instanceof HTMLElement && event.target.matches('[data-record-panel]') && !topDialog()) button.current?.click()
+  })
+  const hasStep = to !== null && to === next && !asks
+  useEffect(() => {
+    if (!hasStep) return
+    // After the press that opened the record.
+    const timer = setTimeout(() => window.addEventListener('keydown', pressInPanel), pressDuration)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('keydown', pressInPanel)
+    }
+  }, [hasStep])
   return (
     <form className={styles.form} data-asks={asks || undefined} onSubmit={(event) => void submit(event)} data-screen-only>
       {asks && <Question order={order} to={target} />}
@@ -99,7 +126,20 @@ export function StatusForm({ order, change, next = null, waiting = false, tools,
         {to === null ? (
           <span>{otherwise}</span>
         ) : (
-          <Button type="submit" loading={change.busy || waiting} {...(cancels && { color: 'red' })}>
+          <Button
+            ref={button}
+            type="submit"
+            loading={change.busy || waiting}
+            {...(cancels && { color: 'red' })}
+            {...(arrived && { 'data-autofocus': true })}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && event.repeat) event.preventDefault()
+            }}
+            onClick={(event) => {
+              if (arrived && event.detail > 0 && event.timeStamp - lastPress < pressDuration) event.preventDefault()
+              else lastPress = event.timeStamp
+            }}
+          >
             {asks ? t(cancels ? 'cancel' : 'change') : t(`steps.${to as 2 | 4 | 6}`)}
           </Button>
         )}
