@@ -2,6 +2,7 @@ import type { SaleSlip } from './sale-slips'
 import { returnType, saleType } from './sale-slips'
 import { divide, subtract, absolute, sum, type Amount } from '@/lib/format/amount'
 import { addMonths, parts, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
+import type { MonthOfYear } from '@/lib/format/periods'
 import { defaultMonth, monthAround, type FiscalYear, type MonthRange } from '@/lib/format/fiscal-months'
 
 /** Days from the first to the last, both included. */
@@ -41,6 +42,12 @@ export function yearOfDays(
 ): { readonly year: FiscalYear; readonly monthId: string } | null {
   const year = years.find(({ startDate, endDate }) => startDate <= from && to <= endDate)
   return year ? { year, monthId: String(parts(from, calendar).month).padStart(2, '0') } : null
+}
+
+/** Month lists of invoices to read, each once: a year that starts in the middle of a month has its number twice. */
+export function slipParts(months: readonly MonthOfYear[]): readonly { readonly year: FiscalYear; readonly scope: string }[] {
+  const parts = months.map(({ year, month }) => ({ year, scope: month.id }))
+  return parts.filter((part, at) => parts.findIndex((one) => one.year.id === part.year.id && one.scope === part.scope) === at)
 }
 
 /** Sales of some days: the amount and number of a month in the report of sales by month. */

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, isCalendarDate, type CalendarDate, type CalendarType } from './calendar'
+import { addDays, addMonths, daysBetween, isCalendarDate, parts, type CalendarDate, type CalendarType } from './calendar'
 import { monthAround, monthsOfFiscalYear, seasonsOf, type FiscalYear, type MonthRange } from './fiscal-months'
 
 /** A range of days, both included. */
@@ -59,10 +59,6 @@ export function periodOf(months: readonly Period[]): Period | null {
   return first && last ? { from: first.from, to: last.to } : null
 }
 
-/** The latest fiscal year that ends before this one starts. */
-export const yearBefore = (years: readonly FiscalYear[], { startDate }: FiscalYear): FiscalYear | undefined =>
-  years.filter(({ endDate }) => endDate < startDate).toSorted((a, b) => (a.endDate < b.endDate ? 1 : -1))[0]
-
 /** A month with its fiscal year. */
 export type MonthOfYear = { readonly year: FiscalYear; readonly month: MonthRange }
 
@@ -75,44 +71,56 @@ export function earlierMonths(month: MonthRange, count: number, years: readonly 
     .toSorted((a, b) => (a.month.from > b.month.from ? -1 : 1))
 }
 
-/**
- * The months that the given ones are compared with: of several months from the beginning of the fiscal year the same months of the year
- * before, of the whole year the whole year before, of others as many directly before, in the same fiscal year and the one before. Null
- * where there are fewer, or where the year before ends earlier than the day before.
- */
-export function monthsBefore(
-  months: readonly MonthRange[],
-  year: FiscalYear,
-  years: readonly FiscalYear[],
-  calendar: CalendarType,
-): readonly MonthOfYear[] | null {
-  const own = monthsOfFiscalYear(year, calendar)
-  const former = yearBefore(years, year)
-  const earlier = former ? monthsOfFiscalYear(former, calendar).map((month) => ({ year: former, month })) : []
-  if (months.length === 0) return null
-  if (months.length === own.length) return earlier.length === 0 ? null : earlier
-  const at = own.findIndex(({ from }) => from === months[0]?.from)
-  if (at < 0) return null
-  const adjacent = former !== undefined && addDays(former.endDate, 1) === year.startDate
-  const same = earlier.slice(0, months.length)
-  const isYearSoFar = adjacent && at === 0 && months.length > 1
-  if (isYearSoFar && months.every((month, index) => month.month === same[index]?.month.month)) return same
-  const before = [...(adjacent ? earlier : []), ...own.slice(0, at).map((month) => ({ year, month }))].slice(-months.length)
-  return before.length === months.length ? before : null
+/** What a period is compared with; the usual one last. */
+export const comparisonBases = ['none', 'before', 'lastYear'] as const
+export type ComparisonBasis = (typeof comparisonBases)[number]
+
+const monthsOfYear = 12
+
+/** Whole months from the first to the last day, such as 1–30 Aban or 10 October to 9 November; null for other ranges of days. */
+function monthCount({ from, to }: Period, calendar: CalendarType): number | null {
+  const [first, end] = [parts(from, calendar), parts(addDays(to, 1), calendar)]
+  return first.day === end.day ? (end.year - first.year) * monthsOfYear + end.month - first.month : null
+}
+
+/** The same day months earlier; the last day of a month is that of the earlier one. */
+function sameDay(date: CalendarDate, months: number, calendar: CalendarType): CalendarDate {
+  const earlier = addMonths(date, -months, calendar)
+  return monthAround(date, calendar).to === date ? monthAround(earlier, calendar).to : earlier
 }
 
 /**
- * The days of the months before that correspond to the shown ones up to today: all of them once the shown months are over, else up to the
- * same day of the same month. A shorter month ends on its last day.
+ * The days that a period is compared with: those of the year before, or as many months (of a range without whole months: days) directly
+ * before. While the period is not over, only the days that correspond to those up to `today`; null compares whole periods.
  */
-export function sameDaysBefore(before: readonly Period[], shown: readonly Period[], today: CalendarDate): Period | null {
-  const whole = periodOf(before)
-  const at = before.length === shown.length ? shown.findIndex((month) => overlap(month, day(today))) : -1
-  const open = shown[at]
-  const same = before[at]
-  if (!whole || !open || !same) return whole
-  const last = today === open.to ? same.to : addDays(same.from, daysBetween(open.from, today))
-  return { from: whole.from, to: last < same.to ? last : same.to }
+export function comparedPeriod(
+  basis: Exclude<ComparisonBasis, 'none'>,
+  period: Period,
+  today: CalendarDate | null,
+  calendar: CalendarType,
+): Period {
+  const last = today !== null && period.from <= today && today < period.to ? today : period.to
+  const months = basis === 'lastYear' ? monthsOfYear : monthCount(period, calendar)
+  if (months !== null) {
+    const from = addMonths(period.from, -months, calendar)
+    return { from, to: last === period.to && basis === 'before' ? addDays(period.from, -1) : sameDay(last, months, calendar) }
+  }
+  const from = addDays(period.from, -daysBetween(period.from, period.to) - 1)
+  return { from, to: addDays(from, daysBetween(period.from, last)) }
+}
+
+/** The months of the fiscal years that have days of a period; null where the years do not have all of its days. */
+export function monthsOfDays(period: Period, years: readonly FiscalYear[], calendar: CalendarType): readonly MonthOfYear[] | null {
+  const months = years
+    .flatMap((year) => monthsOfFiscalYear(year, calendar).map((month) => ({ year, month })))
+    .filter(({ month }) => overlap(month, period) !== null)
+    .toSorted((a, b) => (a.month.from < b.month.from ? -1 : 1))
+  let next = period.from
+  for (const { month } of months) {
+    if (month.from > next) return null
+    next = addDays(month.to, 1)
+  }
+  return next > period.to ? months : null
 }
 
 /** Default range of a statement: the current month up to today, or the whole of another year (D30). */

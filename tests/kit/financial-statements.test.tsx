@@ -4,7 +4,7 @@ import { CashFlowScreen } from '@/components/screens/financial-statements/cash-f
 import { ProfitAndLossScreen } from '@/components/screens/financial-statements/profit-and-loss-screen'
 import { setServerToday } from '@/lib/format/calendar'
 import { cloudResponding } from './support/cloud'
-import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { renderInApp, withYearBefore } from '@/tests/kit/support/render-in-app'
 import { openTools } from '@/tests/kit/support/tools'
 
 const slip = { id: 1, date: '2026-11-01', serialNo: '1', flag_proce: 'SALE', discount: 10, total: 110 }
@@ -73,7 +73,7 @@ test('an invoice that a cloud lists in every month counts once', async () => {
 })
 
 test('files name the days of both periods, and what is not counted', async () => {
-  window.history.replaceState(null, '', '/profitAndLoss?month=1405-08')
+  window.history.replaceState(null, '', '/profitAndLoss?month=1405-08&compare=before')
   let file = new Blob()
   URL.createObjectURL = (blob) => {
     file = blob as Blob
@@ -169,13 +169,13 @@ test('selects a preset and a range of months, in the address', async () => {
   await open()
   await user.selectOptions(await screen.findByLabelText('Start month'), 'Esfand 1405')
   expect(screen.getByRole('button', { name: 'Show period' })).toBeDisabled()
-  expect(screen.getByRole('alert')).toHaveTextContent('The start month is after the end month.')
+  expect(screen.getByText('The start month is after the end month.')).toHaveAttribute('role', 'alert')
 })
 
 test('compares an unfinished month with the same days of the month before', async () => {
   // 5 Aban 1405
   setServerToday(1, { day: '2026-10-27', left: 3_600_000 })
-  window.history.replaceState(null, '', '/cashFlow?month=1405-08')
+  window.history.replaceState(null, '', '/cashFlow?month=1405-08&compare=before')
   const receipt = { slipType: 'RECEIPT', desc: '' }
   const rows = [
     { ...receipt, date: '2026-09-24', serialNo: '1', amount: 5, balance: 5 },
@@ -191,6 +191,30 @@ test('compares an unfinished month with the same days of the month before', asyn
   renderInApp(<CashFlowScreen />, { OfcBookReport: ['l'] })
   const figures = await screen.findByRole('region', { name: 'Summary' })
   await waitFor(() => expect(within(figures).getAllByRole('definition')[1]).toHaveTextContent(/^7.*\b5\b/))
-  expect(screen.getByRole('checkbox', { name: /Compare with .*1405\/07\/01.*1405\/07\/05/ })).toBeChecked()
-  expect(screen.getByText(/same days of the previous one/)).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Compare with.*1405\/07\/01.*1405\/07\/05/ })).toBeVisible()
+})
+
+test('compares the year so far with the same days of last year, red only where worse', async () => {
+  setServerToday(1, { day: '2026-10-27', left: 3_600_000 })
+  window.history.replaceState(null, '', '/profitAndLoss')
+  const requests = cloudResponding({
+    '/qr/ppds': (body) => {
+      const [name = ''] = body.keys as string[]
+      const data =
+        name === 'saleSlipList'
+          ? [slip, { ...slip, id: 2, date: '2025-10-26', total: 300 }, { ...slip, id: 3, date: '2025-10-28', total: 999 }]
+          : []
+      return [{ name, status: 'RESOLVE', data, dictionary: {} }]
+    },
+  })
+  renderInApp(<ProfitAndLossScreen />, { SaleSlipReport: ['l'] }, withYearBefore)
+  const head = await screen.findByRole('columnheader', { name: /1404.*same days/ })
+  expect(head).toHaveTextContent(/1 Farvardin.*5 Aban/)
+  const cells = within((await screen.findByRole('rowheader', { name: 'Net sales' })).closest('tr') as HTMLElement).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['110', '300', '−63.3%'])
+  expect(cells.at(-1)).toHaveAttribute('data-negative', 'true')
+  // Months after today have no earlier days.
+  expect(
+    requests.filter(({ body }) => body.fiscalYearId === 6 && String(body.keys) === 'saleSlipList').map(({ body }) => body.monthId),
+  ).toEqual(['01', '02', '03', '04', '05', '06', '07', '08'])
 })

@@ -9,7 +9,7 @@ import { spreadsheetOf } from '@/components/list/export/spreadsheet'
 import { saleSlip } from '@/lib/contract/sale-slips'
 import { tableStateOf, toolsFor } from '@/tests/unit/table/table-fixtures'
 import { cloudResponding } from './support/cloud'
-import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { renderInApp, withYearBefore } from '@/tests/kit/support/render-in-app'
 import { openTools } from '@/tests/kit/support/tools'
 
 const line = { goodsCode: 'G1', goodsName: 'Green tea', quantity: 2.5, unit: 'kg', fee: 4, discount: 1, amount: 9, vat: 0.1, toll: 0.2 }
@@ -203,6 +203,25 @@ test('the export menu offers lines besides days', async () => {
 test('the summary has sales, count, average and the other types', async () => {
   await show()
   await waitFor(() => expect(facts()).toEqual(['9,007,199,254,740,993.3003 sales', '52 days', '3,002,399,751,580,331', '1,007.500']))
+})
+
+test('compares the sales of a range with the same days of last year', async () => {
+  window.history.replaceState(null, '', '/saleSlipList?from=2026-11-20&to=2026-11-20')
+  const former = { id: 21, serialNo: 'L1', flag_proce: 'SALE', discount: 0, detailInfo: [] }
+  const lists = (fiscalYearId: unknown) =>
+    fiscalYearId === 6
+      ? [
+          { ...former, date: '2025-11-20', total: 0.6 },
+          { ...former, id: 22, date: '2025-11-21', total: 5 },
+        ]
+      : wire
+  cloudResponding({ '/qr/ppds': ({ fiscalYearId }) => [{ name: 'saleSlipList', status: 'RESOLVE', data: lists(fiscalYearId) }] })
+  renderInApp(<SaleSlipsScreen />, { SaleSlipReport: ['l'] }, withYearBefore)
+  await waitFor(() => expect(facts()[0]).toMatch(/^0\.300.*1404.*: .*0\.600.* · −50\.0%$/))
+  expect(screen.getByText('−50.0%')).toHaveStyle({ color: 'var(--daftar-debit)' })
+  // A part of the invoices has nothing to be compared with.
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Sara' } })
+  await waitFor(() => expect(facts()[0]).toBe('0.1001 sale'))
 })
 
 test('leaves out days of a month that are outside of the range', async () => {

@@ -31,8 +31,8 @@ export type Column<Row> = {
   readonly text?: (row: Row, tools: TextTools, decimals: number) => string
   /** The value as a ratio, which files have as a percentage. */
   readonly ratio?: (row: Row) => number | null
-  /** Heading in files and print where the label alone does not say which period is meant. */
-  readonly fileHeading?: string
+  /** Heading where the label alone does not say which period is meant. */
+  readonly heading?: string
   /** Page of the customer whose name the value is, opened by a tool beside it; null for none. The value itself opens the row. */
   readonly customerHref?: (row: Row) => `/${string}` | null
   readonly compare?: (a: Row, b: Row) => number

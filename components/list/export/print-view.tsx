@@ -111,7 +111,7 @@ export function PrintView<Row>({ tableState, tools, title, period, nameParts, la
           <tr>
             {columns.map((column) => (
               <th key={column.field} className={styles.label} data-align={cellAlign(column)} {...fitsPortrait(column)}>
-                <bdi>{column.fileHeading ?? labelOf(column.field)}</bdi>
+                <bdi>{column.heading ?? labelOf(column.field)}</bdi>
               </th>
             ))}
           </tr>

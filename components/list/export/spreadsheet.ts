@@ -39,8 +39,8 @@ export function spreadsheetOf<Row>(tableState: TableState<Row>, tools: TextTools
   const missing = invalidRows > 0 ? [[label(tools.translate('table.damaged', { count: invalidRows, shown }))]] : []
 
   return {
-    header: columns.flatMap(({ field, fileHeading = labelOf(field) }, index) =>
-      twice[index] ? [fileHeading, tools.translate('table.gregorian', { column: fileHeading })] : [removeBidiIsolates(fileHeading)],
+    header: columns.flatMap(({ field, heading = labelOf(field) }, index) =>
+      twice[index] ? [heading, tools.translate('table.gregorian', { column: heading })] : [removeBidiIsolates(heading)],
     ),
     rows: rows.map((row) => spread(columns.map((column) => withDecimals(column, spreadsheetCell(column, row, tools))))),
     foot: [...[...(totals.size > 0 ? [total] : []), ...extra].map(spread), ...missing],

@@ -40,7 +40,7 @@ function Head<Row>({ resourceName, columns, numberFormats, sort, lead, sortBy, d
           </div>
         )}
         {columns.map((column) => {
-          const label = labels.field(column.field)
+          const label = column.heading ?? labels.field(column.field)
           const second = sort?.thenBy?.field === column.field ? sort.thenBy : undefined
           const sorted = (sort?.field === column.field ? sort : second)?.direction
           if (column.kind === 'tools')

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { cashFlow } from '@/lib/contract/accounts'
 import { useToday } from '@/lib/client/browser/today'
 import { useMayPrint } from '@/lib/client/queries/use-features'
-import { isolate } from '@/lib/format/bidi-isolate'
+import type { Amount } from '@/lib/format/amount'
 import { accountTypeName } from '@/components/list/columns/cell-text'
 import { defineColumns } from '@/components/list/columns/define-columns'
 import { ResourceTable } from '@/components/list/resource-table'
@@ -16,7 +16,9 @@ import { AmountScope } from '@/components/ui/text/amount-scope'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useQueryParam, useSearchText } from '@/components/ui/url-state/use-query-params'
 import { useNavigate } from '@/components/ui/url-state/use-navigate'
-import { StatementFilters, StatementNotices, useComparedMonths } from './statement-controls'
+import { ComparedNote } from '@/components/features/comparison/compared-note'
+import { useComparedPeriod } from '@/components/features/comparison/use-compared-period'
+import { StatementFilters, StatementNotices } from './statement-controls'
 import { StatementHead, StatementSources } from './statement-head'
 import { accountKey } from '@/lib/contract/account-results'
 import { useCashFlow, type AccountFlow, type MonthFlow } from './use-cash-flow'
@@ -67,7 +69,7 @@ export function CashFlowScreen() {
   const [query, setQuery] = useSearchText()
   const [view, setView] = useQueryParam('view')
   const period = usePeriodParam({ unit: 'month', usual: 'yearSoFar' })
-  const comparison = useComparedMonths(period)
+  const comparison = useComparedPeriod(period)
   const { books, booksBefore, flow, before } = useCashFlow(period.shownMonths, comparison.compared)
   const byAccount = view === 'accounts'
   const shared = {
@@ -102,8 +104,12 @@ export function CashFlowScreen() {
   const monthTable = useTable(monthScreen, monthColumns, { defaultSort: { field: 'month', direction: 'ascending' }, within: [period.text] })
   const accountTable = useTable(accountScreen, accountColumns, { within: [period.text] })
   const exportable = useMayPrint(cashFlow.rights.list)
-  const noteOf = (amount: string | undefined) =>
-    comparison.compared && amount !== undefined ? { note: t('before', { amount: isolate(monthTable.tools.formats.total(amount)) }) } : {}
+  const { total, idle = 0, gaps = 0 } = flow ?? {}
+  const { compared } = comparison
+  const noteOf = (now: Amount | undefined, former: Amount | undefined, lessIsBad: boolean) =>
+    compared && now !== undefined && former !== undefined
+      ? { note: <ComparedNote {...{ compared, now, before: former, lessIsBad }} formats={monthTable.tools.formats} /> }
+      : {}
   const toolbar = {
     exportable,
     period: period.text,
@@ -121,7 +127,6 @@ export function CashFlowScreen() {
       />
     ),
   }
-  const { total, idle = 0, gaps = 0 } = flow ?? {}
   const count = flow?.accounts.length ?? 0
   const made = { count }
   const figures = flow?.months ?? []
@@ -153,8 +158,8 @@ export function CashFlowScreen() {
           today={today}
           figures={[
             { label: words('fields.opening'), amount: total?.opening ?? null, made },
-            { label: t('fields.received'), amount: total?.received ?? null, made, ...noteOf(before?.received) },
-            { label: t('fields.paid'), amount: total?.paid ?? null, made, ...noteOf(before?.paid) },
+            { label: t('fields.received'), amount: total?.received ?? null, made, ...noteOf(total?.received, before?.received, true) },
+            { label: t('fields.paid'), amount: total?.paid ?? null, made, ...noteOf(total?.paid, before?.paid, false) },
             { label: words('fields.closing'), amount: total?.closing ?? null, made },
           ]}
           columns={[

@@ -2,13 +2,14 @@
 
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
-import { signOf, type Amount } from '@/lib/format/amount'
+import { compareAmounts, signOf, type Amount } from '@/lib/format/amount'
 import { BidiText } from '@/components/ui/text/bidi-text'
 import { RowLink } from '@/components/ui/text/links'
 import { Money } from '@/components/ui/text/money'
 import type { TextTools } from '@/components/list/columns/define-columns'
 import type { ListTable } from '@/components/list/state/use-table'
-import { lineChange, statementGroups, type ProfitLine } from '@/lib/contract/profit-and-loss-lines'
+import type { Compared } from '@/components/features/comparison/use-compared-period'
+import { lineChange, statementGroups, type LineName, type ProfitLine } from '@/lib/contract/profit-and-loss-lines'
 import styles from './financial-statements.module.css'
 
 /** The name of a line: the product's own, or the account's. */
@@ -21,15 +22,22 @@ export function changeText(line: ProfitLine, { formats }: Pick<TextTools, 'forma
   return change === null ? '' : formats.percent(change, 'change')
 }
 
+/** Lines that grow with sales: more of them is neither good nor bad. */
+const followsSales: readonly (LineName | null)[] = ['discount', 'cost']
+
+/** Whether a line has become worse: less income, or more expenses, which are negative. */
+const isWorse = ({ kind, name, amount, before }: ProfitLine) =>
+  kind !== 'memo' && !followsSales.includes(name) && before !== null && compareAmounts(amount, before) < 0
+
 const withHeading = ['services', 'expenses', 'notCounted'] as const
 
 type Props = {
   table: ListTable<ProfitLine>
   noteOf: (line: ProfitLine) => string
   hrefOf: (line: ProfitLine) => `/${string}` | null
-  /** Name of the period, and of the one before if it is compared. */
+  /** Name of the period, and the days that it is compared with. */
   period: string
-  before: string | null
+  before: Pick<Compared, 'name' | 'days'> | null
 }
 
 /** Profit and loss as a statement: sections with subtotals under single rules, the result above a double rule. */
@@ -51,7 +59,8 @@ export function IncomeStatement({ table, noteOf, hrefOf, period, before }: Props
             {before !== null && (
               <>
                 <th scope="col" dir="ltr" className={`${styles.amount} ${styles.before}`}>
-                  <bdi>{before}</bdi>
+                  <bdi className="block">{before.name}</bdi>
+                  {before.days !== null && <bdi className="caption regular block">{before.days}</bdi>}
                 </th>
                 <th scope="col" dir="ltr" className={`${styles.amount} ${styles.change}`}>
                   {field('change')}
@@ -98,7 +107,7 @@ export function IncomeStatement({ table, noteOf, hrefOf, period, before }: Props
                         <td dir="ltr" className={`${styles.amount} ${styles.before}`}>
                           {figure(line.before)}
                         </td>
-                        <td dir="ltr" className={`${styles.amount} ${styles.change}`}>
+                        <td dir="ltr" className={`${styles.amount} ${styles.change}`} data-negative={isWorse(line) || undefined}>
                           <bdi>{changeText(line, tools)}</bdi>
                         </td>
                       </>

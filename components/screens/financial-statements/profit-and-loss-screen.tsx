@@ -20,7 +20,8 @@ import { AmountScope } from '@/components/ui/text/amount-scope'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useQueryParam, useSearchText } from '@/components/ui/url-state/use-query-params'
 import { changeText, IncomeStatement, lineTitle, StatementTable } from './income-statement'
-import { StatementFilters, useComparedMonths } from './statement-controls'
+import { useComparedPeriod } from '@/components/features/comparison/use-compared-period'
+import { StatementFilters } from './statement-controls'
 import { StatementHead, StatementSources } from './statement-head'
 import { lineChange, statementLines, type ProfitLine } from '@/lib/contract/profit-and-loss-lines'
 import { ProfitNotices, useLineLinks, useLineNotes, useProfitSources } from './profit-details'
@@ -81,7 +82,7 @@ export function ProfitAndLossScreen() {
   const [query, setQuery] = useSearchText()
   const [view, setView] = useQueryParam('view')
   const period = usePeriodParam({ unit: 'month', usual: 'yearSoFar' })
-  const comparison = useComparedMonths(period)
+  const comparison = useComparedPeriod(period)
   const of = useProfitAndLoss(period.shownMonths, comparison.compared)
   const { statement, before } = of
   const noteOf = useLineNotes(statement?.now ?? null)
@@ -106,7 +107,9 @@ export function ProfitAndLossScreen() {
       setView(null)
     },
   }
-  const comparing = comparison.compared !== null
+  const { compared } = comparison
+  const comparing = compared !== null
+  const comparedText = compared?.text ?? ''
   const lineColumns = useMemo(
     () => ({
       ...defineColumns(lineResource, []),
@@ -121,10 +124,10 @@ export function ProfitAndLossScreen() {
             return line.group === 'notCounted' ? `${t('groups.notCounted')}: ${title}` : title
           },
         },
-        { field: 'amount', kind: 'amount' as const, value: ({ amount }: ProfitLine) => amount, fileHeading: period.text },
+        { field: 'amount', kind: 'amount' as const, value: ({ amount }: ProfitLine) => amount, heading: period.text },
         ...(comparing
           ? [
-              { field: 'before', kind: 'amount' as const, value: (line: ProfitLine) => line.before, fileHeading: comparison.text },
+              { field: 'before', kind: 'amount' as const, value: (line: ProfitLine) => line.before, heading: comparedText },
               {
                 field: 'change',
                 kind: 'custom' as const,
@@ -137,7 +140,7 @@ export function ProfitAndLossScreen() {
         { field: 'note', kind: 'text' as const, value: noteOf },
       ],
     }),
-    [comparing, comparison.text, formats, noteOf, period.text, t, words],
+    [comparing, comparedText, formats, noteOf, period.text, t, words],
   )
   const lineTable = useTable(lineScreen, lineColumns)
   const monthTable = useTable(monthScreen, monthColumns, { within: [period.text] })
@@ -214,7 +217,7 @@ export function ProfitAndLossScreen() {
               noteOf={noteOf}
               hrefOf={hrefOf}
               period={period.text}
-              before={comparing ? comparison.text : null}
+              before={compared}
             />
           )}
           {!of.loading && <StatementSources sources={sources} notes={notes} />}

@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { Skeleton } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Amount } from '@/lib/format/amount'
@@ -21,7 +22,7 @@ import styles from './financial-statements.module.css'
 export type HeadFigure = {
   readonly label: string
   readonly amount: Amount | null
-  readonly note?: string | undefined
+  readonly note?: ReactNode
   readonly made: Pick<FigureFacts, 'count'> & Partial<FigureFacts>
 }
 

@@ -9,7 +9,7 @@ import { useSession } from '@/lib/client/session/session-context'
 import { add, negate, signOf, subtract, sum, type Amount } from '@/lib/format/amount'
 import type { FiscalYear, MonthRange } from '@/lib/format/fiscal-months'
 import { periodOf, type Period } from '@/lib/format/periods'
-import type { ComparedMonths } from './statement-controls'
+import type { ComparedMonths } from '@/components/features/comparison/use-compared-period'
 import { openingTypes, type BookedAccount } from '@/lib/contract/account-results'
 import { useBookedAccounts } from './use-booked-accounts'
 
@@ -99,8 +99,9 @@ export function useCashFlow(months: readonly MonthRange[], compared: ComparedMon
   )
   const former = books.loading ? null : compared
   const formerYear = useMemo((): readonly FiscalYear[] | null => {
-    const own = former?.months[0]?.year
-    return own && own.id !== year.id ? [own] : null
+    const others = new Map((former?.months ?? []).map((one) => [one.year.id, one.year]))
+    others.delete(year.id)
+    return others.size > 0 ? [...others.values()] : null
   }, [former, year])
   const booksBefore = useBookedAccounts(types, formerYear)
 

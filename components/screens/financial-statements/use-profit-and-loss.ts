@@ -6,6 +6,7 @@ import { allows } from '@/lib/contract/core/rights'
 import { saleSlips } from '@/lib/contract/sale-slips'
 import { joinLists } from '@/lib/contract/core/join-lists'
 import type { Rows } from '@/lib/contract/core/wire-types'
+import { slipParts } from '@/lib/contract/same-days'
 import { stock, type StockedGood } from '@/lib/contract/stock'
 import { useAccess } from '@/lib/client/queries/use-features'
 import { useQueryParts } from '@/lib/client/queries/use-query-parts'
@@ -14,17 +15,11 @@ import { signOf } from '@/lib/format/amount'
 import type { FiscalYear, MonthRange } from '@/lib/format/fiscal-months'
 import { periodOf, type MonthOfYear } from '@/lib/format/periods'
 import { profitOf, unitCosts, type Profit, type YearCosts } from '@/lib/contract/profit-and-loss'
-import type { ComparedMonths } from './statement-controls'
+import type { ComparedMonths } from '@/components/features/comparison/use-compared-period'
 import { useBookedAccounts } from './use-booked-accounts'
 
 /** A month of the statement. */
 export type MonthOfProfit = { readonly month: MonthRange; readonly profit: Profit }
-
-/** Month lists to read, each once: a year that starts in the middle of a month has its number twice. */
-const slipParts = (months: readonly MonthOfYear[]) => {
-  const parts = months.map(({ year, month }) => ({ year, scope: month.id }))
-  return parts.filter((part, at) => parts.findIndex((one) => one.year.id === part.year.id && one.scope === part.scope) === at)
-}
 
 /** Unit costs of fiscal years; null where those of one could not be read. */
 const costsOf = (years: readonly FiscalYear[], stocks: readonly (Rows<StockedGood> | null)[] | undefined): readonly YearCosts[] | null => {

@@ -4,6 +4,8 @@ import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { Chip, Group } from '@mantine/core'
 import { saleSlips, saleType, type SaleSlip } from '@/lib/contract/sale-slips'
+import { joinLists } from '@/lib/contract/core/join-lists'
+import { slipParts } from '@/lib/contract/same-days'
 import { isInMonths, sameNumbered, type MonthRange } from '@/lib/format/fiscal-months'
 import { foldWords, matchesFolded, foldRow } from '@/lib/format/search-fold'
 import { decimalsNeeded, totalDecimals } from '@/lib/format/precision'
@@ -12,6 +14,7 @@ import { AmountScope } from '@/components/ui/text/amount-scope'
 import { type Formats, useFormats } from '@/components/ui/text/use-formats'
 import { PeriodPicker, usePeriodParam } from '@/components/ui/date-picker/period-picker'
 import { RecordNotFound } from '@/components/record/record-not-found'
+import { useQueryParts } from '@/lib/client/queries/use-query-parts'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { defineColumns, type TextTools } from '@/components/list/columns/define-columns'
 import { dashIfEmpty, searchedAmount, searchedPhone } from '@/components/list/columns/column-types'
@@ -23,6 +26,8 @@ import { TableToolbar } from '@/components/list/toolbar/table-toolbar'
 import { usePublishListedRecords } from '@/components/list/state/listed-records'
 import type { TableState } from '@/components/list/state/table-state'
 import { useQueryParams } from '@/components/ui/url-state/use-query-params'
+import { ComparisonMenu } from '@/components/features/comparison/comparison-menu'
+import { useComparedPeriod } from '@/components/features/comparison/use-compared-period'
 import { useListScreenOfParts } from '@/components/list/state/use-list-screen'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { DaySlips, narrowedDays, slipDays, type SlipDay, useSlipFacts } from './slip-days'
@@ -146,7 +151,17 @@ export function SaleSlipsScreen() {
     },
     [t, formats],
   )
-  const factsOf = useSlipFacts()
+  const comparison = useComparedPeriod(shownPeriod)
+  const { compared } = comparison
+  const former = useQueryParts(saleSlips, compared && slipParts(compared.months))
+  // A part of the invoices has nothing to be compared with, and without a month the sum would be too small.
+  const narrowed = type !== allTypes && type !== saleType
+  const complete = former.value !== undefined && former.missing === 0 && query === '' && !narrowed
+  const before = useMemo(
+    () => (compared && complete ? { compared, slips: joinLists(saleSlips, former.value?.flatMap((part) => part ?? []) ?? []) } : null),
+    [compared, complete, former.value],
+  )
+  const factsOf = useSlipFacts(before)
   const listedDays = {
     ...screen,
     resource: days,
@@ -187,7 +202,10 @@ export function SaleSlipsScreen() {
         detailed={detailed}
         scope={<PeriodPicker of={shownPeriod} />}
         filters={
-          <SlipTypeFilter slips={slips ?? []} chosen={type} choose={(chosen) => change({ type: chosen === allTypes ? null : chosen })} />
+          <>
+            <SlipTypeFilter slips={slips ?? []} chosen={type} choose={(chosen) => change({ type: chosen === allTypes ? null : chosen })} />
+            <ComparisonMenu of={comparison} />
+          </>
         }
       />
       <ListSummary of={listedDays} table={table} factsOf={factsOf} />

@@ -6,6 +6,8 @@ import { saleType, type SaleSlip } from '@/lib/contract/sale-slips'
 import { sum, type Amount, divide } from '@/lib/format/amount'
 import type { CalendarDate } from '@/lib/format/calendar'
 import { type Formats, useFormats } from '@/components/ui/text/use-formats'
+import { ComparedNote } from '@/components/features/comparison/compared-note'
+import type { Compared } from '@/components/features/comparison/use-compared-period'
 import type { SummaryFact } from '@/components/list/summary/list-summary'
 import { UnstyledButton } from '@mantine/core'
 import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
@@ -65,8 +67,8 @@ export function narrowedDays(days: readonly SlipDay[], matches: (slip: SaleSlip)
   })
 }
 
-/** Sales of the listed days, their number and average, and beside them the other types, which are not set off against sales (D84). */
-export function useSlipFacts() {
+/** Sales of the listed days and of the compared ones, their number and average, and beside them the other types, which are not set off against sales (D84). */
+export function useSlipFacts(before: { readonly compared: Compared; readonly slips: readonly SaleSlip[] } | null) {
   const t = useTranslations()
   return useCallback(
     (days: readonly SlipDay[], formats: Formats): readonly SummaryFact[] => {
@@ -75,13 +77,20 @@ export function useSlipFacts() {
       const sales = sum(days.map((day) => day.sales))
       const others = sum(days.map((day) => day.others))
       const average = divide(sales, String(sold))
+      const { from = '', to = '' } = before?.compared.period ?? {}
+      const former = (before?.slips ?? []).filter(({ type, date }) => type === saleType && from <= date && date <= to)
       const figure = (amount: Amount) => <AmountText text={formats.total(amount)} formats={formats} />
       const label = t('saleSlips.fields.sales')
       const ofSales = t('summary.ofSales', { count: sold, shown: formats.count(sold) })
       const inDays = t('summary.days', { count: days.length, shown: formats.count(days.length) })
       const count = slips.length
+      const note = before ? (
+        <ComparedNote compared={before.compared} now={sales} before={sum(former.map(({ total }) => total))} lessIsBad formats={formats} />
+      ) : (
+        ofSales
+      )
       return [
-        { label, value: figure(sales), note: ofSales, made: { how: 'sum', count: sold, exact: sales } },
+        { label, value: figure(sales), note, made: { how: 'sum', count: sold, exact: sales } },
         { label: t('saleSlips.fields.count'), value: formats.count(count), note: inDays, made: { how: 'count', count } },
         {
           label: t('summary.average'),
@@ -91,7 +100,7 @@ export function useSlipFacts() {
         { label: t('saleSlips.fields.others'), value: figure(others), made: { how: 'sum', count: count - sold, exact: others } },
       ]
     },
-    [t],
+    [before, t],
   )
 }
 

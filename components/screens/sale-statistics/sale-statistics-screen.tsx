@@ -81,7 +81,13 @@ export function SaleStatisticsScreen() {
       />
       <RecordNotFound of={screen} />
       {screen.opened && (
-        <SoldGoodDialog good={screen.opened} period={period} before={comparison.totalBefore(screen.opened)} onClose={screen.close} />
+        <SoldGoodDialog
+          good={screen.opened}
+          period={period}
+          before={comparison.totalBefore(screen.opened)}
+          beforeLabel={comparison.name}
+          onClose={screen.close}
+        />
       )}
     </AmountScope>
   )

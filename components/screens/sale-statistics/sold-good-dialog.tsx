@@ -8,9 +8,9 @@ import { useFormats } from '@/components/ui/text/use-formats'
 import { LtrText, BidiText } from '@/components/ui/text/bidi-text'
 import { ReadOnlyRecordDialog } from '@/components/record/read-only-record-dialog'
 
-/** Exact sales of one product in a period, and in the one before if they are compared. */
-export function SoldGoodDialog(props: { good: SoldGood; period: string; before: Amount | null; onClose: () => void }) {
-  const { good, period, before, onClose } = props
+/** Exact sales of one product in a period, and in the compared months. */
+export function SoldGoodDialog(props: { good: SoldGood; period: string; before: Amount | null; beforeLabel: string; onClose: () => void }) {
+  const { good, period, before, beforeLabel, onClose } = props
   const t = useTranslations('saleStatistics')
   const field = useTranslations('fields')
   const formats = useFormats()
@@ -26,7 +26,7 @@ export function SoldGoodDialog(props: { good: SoldGood; period: string; before: 
           <bdi>{formats.detail(good.total)}</bdi>
         </DescriptionItem>
         {before !== null && (
-          <DescriptionItem label={field('before')}>
+          <DescriptionItem label={beforeLabel}>
             <bdi>{formats.detail(before)}</bdi>
           </DescriptionItem>
         )}

@@ -10,6 +10,11 @@ import en from '@/messages/en.json'
 
 const year = { fiscalYearId: 7, name: '1405', isDefault: true, startDate: '2026-03-21', endDate: '2027-03-20' }
 
+/** A session that knows the fiscal year before, too. */
+export const withYearBefore: Partial<SessionView> = {
+  fiscalYearList: [year, { fiscalYearId: 6, name: '1404', isDefault: false, startDate: '2025-03-21', endDate: '2026-03-20' }],
+}
+
 /** Matches the element of a formatted amount, whose decimals are an element of their own. */
 export const amountOf = (shown: string) => (_: string, node: Element | null) => node?.tagName === 'BDI' && node.textContent === shown
 

@@ -1,5 +1,5 @@
 import { monthsOfFiscalYear, type FiscalYear } from '@/lib/format/fiscal-months'
-import { monthsBefore, monthsIn, periodInParams, periodOf, presetPeriod, sameDaysBefore, yearPeriod } from '@/lib/format/periods'
+import { comparedPeriod, monthsIn, monthsOfDays, periodInParams, periodOf, presetPeriod, yearPeriod } from '@/lib/format/periods'
 
 const year = (id: number, startDate: string, endDate: string): FiscalYear => ({
   id,
@@ -67,60 +67,78 @@ describe('a range in an address', () => {
   })
 })
 
-describe('months before', () => {
-  const of = (current: FiscalYear, calendar: 1 | 2, from: number, count: number, years = [y1403, y1404, y2026, fromJuly]) =>
-    monthsBefore(monthsOfFiscalYear(current, calendar).slice(from, from + count), current, years, calendar)?.map(
-      (one) => `${one.year.id}/${one.month.id}`,
-    )
-
-  test('are as many in the same year', () => {
-    expect(of(y2026, 2, 4, 2)).toEqual(['2026/03', '2026/04'])
-  })
-
-  test('reach into the year before', () => {
-    expect(of(y1404, 1, 1, 3)).toEqual(['1403/11', '1403/12', '1404/01'])
-    expect(of(y1404, 1, 0, 1)).toEqual(['1403/12'])
-  })
-
-  test('of the year so far are the same months of the year before', () => {
-    expect(of(y1404, 1, 0, 9)).toEqual(Array.from({ length: 9 }, (_, index) => `1403/0${index + 1}`))
-    expect(of(y1404, 1, 0, 2)).toEqual(['1403/01', '1403/02'])
-  })
-
-  test('are the whole year before for a whole year', () => {
-    expect(of(y1404, 1, 0, 12)).toHaveLength(12)
-    expect(of(y1403, 1, 0, 12)).toBeUndefined()
-  })
-
-  test('are none where the year before is missing or not adjacent', () => {
-    expect(of(fromJuly, 2, 0, 1, [fromJuly])).toBeUndefined()
-    expect(of(y2026, 2, 0, 2, [year(2020, '2020-01-01', '2020-12-31'), y2026])).toBeUndefined()
-  })
-})
-
-describe('same days before', () => {
-  const months = monthsOfFiscalYear(y2026, 2)
-  const compared = (before: [number, number], shown: [number, number], today: string) => {
-    const days = sameDaysBefore(months.slice(...before), months.slice(...shown), today)
-    return days && `${days.from} ${days.to}`
+describe('the days that a period is compared with', () => {
+  const before = (basis: 'before' | 'lastYear', from: string, to: string, today: string | null, calendar: 1 | 2 = 2) => {
+    const days = comparedPeriod(basis, { from, to }, today, calendar)
+    return `${days.from} ${days.to}`
   }
+  const later = '2030-01-01'
 
-  test('end on the same day while the last month is not over', () => {
-    expect(compared([9, 10], [10, 11], '2026-11-05')).toBe('2026-10-01 2026-10-05')
-    expect(compared([2, 5], [5, 8], '2026-07-31')).toBe('2026-03-01 2026-04-30')
+  test('are as many months before', () => {
+    expect(before('before', '2026-05-01', '2026-06-30', later)).toBe('2026-03-01 2026-04-30')
+    expect(before('before', '2026-03-01', '2026-03-31', later)).toBe('2026-02-01 2026-02-28')
+    // Farvardin to Azar 1404.
+    expect(before('before', '2025-03-21', '2025-12-21', later, 1)).toBe('2024-06-21 2025-03-20')
   })
 
-  test('are whole months afterwards, and on the last day', () => {
-    expect(compared([9, 10], [10, 11], '2026-12-01')).toBe('2026-10-01 2026-10-31')
-    expect(compared([9, 10], [10, 11], '2026-11-30')).toBe('2026-10-01 2026-10-31')
+  test('are as many days before for a range without whole months', () => {
+    expect(before('before', '2026-03-05', '2026-03-11', later)).toBe('2026-02-26 2026-03-04')
+    expect(before('before', '2026-11-01', '2026-11-01', later)).toBe('2026-10-31 2026-10-31')
+  })
+
+  test('are the whole year before for a year that starts within a month', () => {
+    expect(before('before', midMonth.startDate, midMonth.endDate, later)).toBe('2024-10-10 2025-10-09')
+  })
+
+  test('of last year are the same days', () => {
+    expect(before('lastYear', '2026-05-01', '2026-06-30', later)).toBe('2025-05-01 2025-06-30')
+    expect(before('lastYear', '2026-05-03', '2026-05-09', later)).toBe('2025-05-03 2025-05-09')
+  })
+
+  test('have the leap day of a whole month', () => {
+    expect(before('lastYear', '2025-02-01', '2025-02-28', later)).toBe('2024-02-01 2024-02-29')
+    expect(before('lastYear', '2024-02-01', '2024-02-29', later)).toBe('2023-02-01 2023-02-28')
+    // Esfand 1404 with the leap month 1403.
+    expect(before('lastYear', '2026-02-20', '2026-03-20', later, 1)).toBe('2025-02-19 2025-03-20')
+  })
+
+  test('end on the same day while the period is not over', () => {
+    expect(before('before', '2026-11-01', '2026-11-30', '2026-11-05')).toBe('2026-10-01 2026-10-05')
+    expect(before('lastYear', '2026-11-01', '2026-11-30', '2026-11-05')).toBe('2025-11-01 2025-11-05')
+    expect(before('before', '2026-06-01', '2026-08-31', '2026-07-31')).toBe('2026-03-01 2026-04-30')
+    expect(before('before', '2026-03-05', '2026-03-11', '2026-03-06')).toBe('2026-02-26 2026-02-27')
+    // Farvardin to Azar 1405 on 6 Azar.
+    expect(before('lastYear', '2026-03-21', '2026-12-21', '2026-11-27', 1)).toBe('2025-03-21 2025-11-27')
+  })
+
+  test('are all days on the last day, afterwards, and of a period to come', () => {
+    expect(before('before', '2026-11-01', '2026-11-30', '2026-11-30')).toBe('2026-10-01 2026-10-31')
+    expect(before('lastYear', '2026-11-01', '2026-11-30', '2026-12-01')).toBe('2025-11-01 2025-11-30')
+    expect(before('lastYear', '2026-11-01', '2026-11-30', '2026-02-01')).toBe('2025-11-01 2025-11-30')
   })
 
   test('end with a shorter month', () => {
-    expect(compared([1, 2], [2, 3], '2026-03-30')).toBe('2026-02-01 2026-02-28')
+    expect(before('before', '2026-03-01', '2026-03-31', '2026-03-30')).toBe('2026-02-01 2026-02-28')
   })
 
-  test('are whole for a period to come, and none without months', () => {
-    expect(compared([9, 10], [10, 11], '2026-02-01')).toBe('2026-10-01 2026-10-31')
-    expect(compared([0, 0], [10, 11], '2026-02-01')).toBeNull()
+  test('are whole periods where the calls know no days', () => {
+    expect(before('lastYear', '2026-11-01', '2026-11-30', null)).toBe('2025-11-01 2025-11-30')
+  })
+})
+
+describe('months of days', () => {
+  const of = (from: string, to: string, years: readonly FiscalYear[], calendar: 1 | 2) =>
+    monthsOfDays({ from, to }, years, calendar)?.map((one) => `${one.year.id}/${one.month.id}`)
+
+  test('reach over fiscal years', () => {
+    expect(of('2025-01-25', '2025-04-02', [y1404, y1403], 1)).toEqual(['1403/11', '1403/12', '1404/01'])
+    expect(of('2026-01-25', '2026-02-02', [y2026], 2)).toEqual(['2026/01', '2026/02'])
+  })
+
+  test('are null where a day is in no fiscal year', () => {
+    expect(of('2025-03-01', '2025-04-02', [y1404], 1)).toBeUndefined()
+    expect(of('2026-12-30', '2027-01-02', [y2026], 2)).toBeUndefined()
+    expect(of('2022-01-01', '2022-01-31', [], 2)).toBeUndefined()
+    expect(of('2020-12-30', '2026-01-02', [year(2020, '2020-01-01', '2020-12-31'), y2026], 2)).toBeUndefined()
   })
 })

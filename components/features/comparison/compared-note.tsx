@@ -1,0 +1,37 @@
+'use client'
+
+import { Text } from '@mantine/core'
+import { relativeChange } from '@/lib/contract/same-days'
+import { signOf, type Amount } from '@/lib/format/amount'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { type Formats, useFormats } from '@/components/ui/text/use-formats'
+import type { Compared } from './use-compared-period'
+
+type Props = {
+  compared: Compared
+  now: Amount
+  before: Amount
+  /** Less than before is bad. */
+  lessIsBad?: boolean
+  /** Of the figure that the note belongs to. */
+  formats: Formats
+}
+
+/** The amount of the compared days below a figure, and the change since; red only where it is bad. */
+export function ComparedNote({ compared, now, before, lessIsBad = false, formats }: Props) {
+  const { percent } = useFormats()
+  const change = signOf(before) > 0 && signOf(now) >= 0 ? relativeChange(now, before) : null
+  return (
+    <span title={compared.text}>
+      <bdi>{`${isolate(compared.name)}: ${isolate(formats.total(before))}`}</bdi>
+      {change !== null && (
+        <>
+          <span>{' · '}</span>
+          <Text component="bdi" inherit c={change < 0 && lessIsBad ? 'var(--daftar-debit)' : undefined}>
+            {percent(change, 'change')}
+          </Text>
+        </>
+      )}
+    </span>
+  )
+}
