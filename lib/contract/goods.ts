@@ -113,6 +113,9 @@ const form = z.object({
 })
 export type GoodDraft = z.output<typeof form>
 
+/** Whether a product has no price, so that nobody can order it. */
+export const isWithoutPrice = ({ price }: Pick<Good, 'price'>): boolean => price === null || signOf(price) === 0
+
 /** Whether customers can order a product for nothing. An absent price is not 0. */
 export const isFreeOnline = ({ isPublic, price }: Pick<GoodDraft, 'isPublic' | 'price'>): boolean =>
   isPublic === true && price !== null && signOf(price) === 0

@@ -207,18 +207,29 @@ test('Figures and things to do lead to the rows they count', once, async ({ app,
   await expect(page).toHaveURL(/orders\?status=1/)
 })
 
-test('A role without charts gets its lists and requests no charts', once, async ({ join }) => {
-  const { app } = await join('omid@demo')
+test('A role without charts gets its work and requests no charts', once, async ({ join }) => {
+  const storekeeper = (await join('omid@demo')).app
   const reports: string[][] = []
-  app.page.on('request', (request) => {
+  storekeeper.page.on('request', (request) => {
     if (request.url().endsWith('/qr/ppds')) reports.push((request.postDataJSON() as { keys: string[] }).keys)
   })
-  await app.open('/dashboard')
-  const lists = app.page.getByRole('navigation', { name: app.translate('dashboard.workLists') })
-  await expect(lists.getByRole('link', { name: app.translate('goods.title') })).toBeVisible()
-  await expect(lists.getByRole('listitem').filter({ hasText: app.translate('warehouses.title') })).toContainText(/\p{Nd}/u)
+  await storekeeper.open('/dashboard')
+  const products = storekeeper.page.getByRole('navigation', { name: storekeeper.translate('goods.title') })
+  await expect(products.getByRole('listitem').filter({ hasText: storekeeper.translate('goods.withoutPrice') })).toContainText(/\p{Nd}/u)
+  await products.getByRole('link', { name: storekeeper.translate('goods.withoutImage') }).click()
+  await expect(storekeeper.page).toHaveURL(/\/goods\?image=none/)
   expect(reports.flat()).not.toContain('cashBalance')
   expect(reports.flat()).not.toContain('fiscalYearBaseSaleReport')
+
+  const desk = (await join('reza@demo')).app
+  await desk.open('/dashboard')
+  const statuses = desk.page.getByRole('navigation', { name: desk.translate('orders.title') }).getByRole('listitem')
+  await expect(statuses).toHaveCount(6)
+  await expect(statuses.filter({ hasText: desk.translate('orders.statuses.1') })).toContainText(/[1-9۱-۹]/u)
+  const latest = desk.page.getByRole('region', { name: desk.translate('dashboard.latestOrders') })
+  await expect(latest.getByRole('listitem').first()).toBeVisible()
+  await statuses.getByRole('link', { name: desk.translate('orders.statuses.1') }).click()
+  await expect(desk.page).toHaveURL(/\/orders\?status=1/)
 })
 
 test.describe('on a touch screen', () => {

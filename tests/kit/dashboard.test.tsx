@@ -193,7 +193,7 @@ describe('screen', () => {
     expect(reports(requests)).toHaveLength(2)
   })
 
-  test('two simultaneous retries both succeed', async () => {
+  test('a problem of several cards is said once, and retried for all', async () => {
     const failed = (name: string) => ({ name, status: 'REJECT', message: 'not now' })
     const waiting = new Map<string, () => void>()
     cloudResponding({
@@ -206,8 +206,10 @@ describe('screen', () => {
       '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: purchased }),
     })
     renderInApp(<DashboardScreen />, { CashBalanceChart: ['v'], CurrentRatioChart: ['v'] })
-    for (const title of ['Cash and bank balance', 'Current ratio'])
-      await userEvent.setup({ delay: null }).click(await card(title).findByRole('button', { name: 'Try again' }))
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getAllByText(/not now/)).toHaveLength(1)
+    expect(retry.closest('section')).toBeNull()
+    await userEvent.setup({ delay: null }).click(retry)
     await waitFor(() => expect([...waiting.keys()].toSorted()).toEqual(['cashBalance', 'currentRatio']))
     waiting.get('cashBalance')?.()
     expect(await screen.findByRole('img', { name: /; total/ })).toBeInTheDocument()
@@ -457,30 +459,49 @@ describe('screen', () => {
     test('retry a failed list alone', async () => {
       const more: Record<string, unknown> = { saleOrderList: { name: 'saleOrderList', status: 'REJECT', message: 'not now' } }
       open({ SaleOrder: ['l'], ReceivableCheckReport: ['v'] }, more)
-      const retry = await toDo().findByRole('button', { name: 'Try again' })
       expect(await toDo().findByText(/cheque receivable/)).toBeInTheDocument()
+      await screen.findByRole('region', { name: 'Latest orders' })
       delete more.saleOrderList
+      // Three parts need the list: its problem is said once.
+      const retry = await screen.findByRole('button', { name: 'Try again' })
       await userEvent.setup({ delay: null }).click(retry)
       expect(await toDo().findByText(/open orders/)).toBeInTheDocument()
     })
 
-    test('give a role without charts its lists with counts', async () => {
+    test('give a role without charts the orders by status and the latest', async () => {
       const requests = open(
         { SaleOrder: ['l'], Inventory: ['l'] },
-        // Some clouds ignore the month.
-        { saleOrderList: entry('saleOrderList', [...ordersOfMonth, order(4, 6, '2026-08-01T08:00:00')]) },
+        {
+          saleOrderList: entry('saleOrderList', [...ordersOfMonth, order(4, 6, '2026-08-01T08:00:00'), order(5, 6, '2026-11-23T08:00:00')]),
+        },
       )
-      const own = within(await screen.findByRole('navigation', { name: 'Your lists' }))
-      const cell = (name: string) => own.getByRole('link', { name }).closest('li') as HTMLElement
-      await waitFor(() => expect(cell('Warehouses')).toHaveTextContent(/Warehouses1/))
-      await waitFor(() => expect(cell('Orders')).toHaveTextContent(/Orders3in Azar/))
-      expect(own.getAllByRole('link')).toHaveLength(2)
+      const byStatus = within(await screen.findByRole('navigation', { name: 'Orders' }))
+      const cell = (name: string) => byStatus.getByRole('link', { name }).closest('li') as HTMLElement
+      await waitFor(() => expect(cell('Pending review')).toHaveTextContent(/Pending review1/))
+      // Of this month alone; some clouds ignore the month.
+      expect(cell('Sent')).toHaveTextContent(/Sent2/)
+      expect(cell('Pending review').querySelector('a')).toHaveAttribute('href', expect.stringContaining('/orders?status=1'))
+      const latest = within(screen.getByRole('region', { name: 'Latest orders' }))
+      expect((await latest.findAllByRole('listitem')).map((item) => item.textContent)).toEqual(
+        [/^5.*Sent.*[Tt]oday/, /^1/, /^2/, /^3/, /^4/].map((pattern) => expect.stringMatching(pattern) as unknown),
+      )
       expect(screen.queryByText('Nothing to show yet')).toBeNull()
-      // Tiles are read again, too.
+      // What is counted here is read again, too.
       const before = keysOf(requests).length
       await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Refresh' }))
       await waitFor(() => expect(keysOf(requests).slice(before)).toContain('saleOrderList'))
       expect(keysOf(requests)).not.toContain('cashBalance')
+    })
+
+    test('are left out with the charts of sales before the first sale', async () => {
+      open(
+        { SaleOrder: ['l'], SalesAmountChart: ['v'], SalesGrowthRateChart: ['v'], CashBalanceChart: ['v'] },
+        { fiscalYearBaseSaleReport: entry('fiscalYearBaseSaleReport', []), cashBalance: entry('cashBalance', []) },
+      )
+      await waitFor(() => expect(screen.queryByRole('region', { name: 'Key figures' })).toBeNull())
+      await waitFor(() => expect(screen.queryByRole('region', { name: 'Cash and bank balance' })).toBeNull())
+      expect(screen.queryByRole('region', { name: /growth/i })).toBeNull()
+      expect(await toDo().findByText(/open orders/)).toBeInTheDocument()
     })
 
     describe('of sales', () => {

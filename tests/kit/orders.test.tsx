@@ -332,11 +332,11 @@ describe('order dialog', () => {
     const shown = orderWith({ status: 2, customerAddress: 'Valiasr St. 5', transactionDetails })
     renderOrder(shown, async () => [shown])
     const record = screen.getByRole('dialog')
-    for (const text of ['1405/08/29 14:05', 'Sara Karimi', '09121234567', 'Valiasr St. 5', 'Delivery', 'Courier', 'Total250,000'])
+    for (const text of ['29 Aban 14:05', 'Sara Karimi', '09121234567', 'Valiasr St. 5', 'Delivery', 'Courier', 'Total250,000'])
       expect(record).toHaveTextContent(text)
     expect(within(record).getByRole('button', { name: 'Processing' })).toHaveAttribute('aria-pressed', 'true')
     expect(within(record).getByRole('button', { name: 'Tea' })).toBeVisible()
-    expect(within(record).getByRole('listitem')).toHaveTextContent(/Processing.*1405\/08\/29 16:00.*Packed/)
+    expect(within(record).getByRole('listitem')).toHaveTextContent(/Processing.*29 Aban 16:00.*Packed/)
   })
 
   test('a line opens with everything that the cloud sends', async () => {

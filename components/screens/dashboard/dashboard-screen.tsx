@@ -5,8 +5,10 @@ import { useTranslations } from 'next-intl'
 import { Button, Group } from '@mantine/core'
 import { IconLock, IconShieldQuestion } from '@tabler/icons-react'
 import { dashboardKeys } from '@/lib/contract/dashboard'
-import { allows, right, type Feature } from '@/lib/contract/core/rights'
+import { allows, right, type Feature, type Right } from '@/lib/contract/core/rights'
 import { receivableCheques } from '@/lib/contract/cheques'
+import { goods } from '@/lib/contract/goods'
+import { goodsImages } from '@/lib/contract/goods-images'
 import { orders } from '@/lib/contract/orders'
 import { debtors } from '@/lib/contract/parties'
 import { saleStatistics } from '@/lib/contract/sale-statistics'
@@ -29,9 +31,10 @@ import { RatioCard } from '@/components/screens/dashboard/charts/ratio-card'
 import { SalesCard } from '@/components/screens/dashboard/charts/sales-card'
 import { KeyFigures } from '@/components/screens/dashboard/figures/key-figures'
 import { useComparedSales } from '@/components/screens/dashboard/figures/use-compared-sales'
+import { SharedFailures } from '@/components/screens/dashboard/frame/failures'
 import { ReportLinksProvider, useReportLinks } from '@/components/screens/dashboard/frame/report-link'
 import { ReportTiles, TileName } from '@/components/screens/dashboard/tiles/report-tiles'
-import { tiled, workLists } from '@/components/screens/dashboard/tiles/tiled-pages'
+import { tiled } from '@/components/screens/dashboard/tiles/tiled-pages'
 import { ToDoList, useToDoItems } from '@/components/screens/dashboard/to-do/to-do-list'
 import styles from './dashboard.module.css'
 
@@ -40,7 +43,8 @@ const TopProductsCard = lazyComponent(() =>
 )
 const TopDebtorsCard = lazyComponent(() => import('@/components/screens/dashboard/ranks/top-cards').then((module) => module.TopDebtorsCard))
 const FirstSteps = lazyComponent(() => import('@/components/screens/dashboard/to-do/first-steps').then((module) => module.FirstSteps))
-const WorkLists = lazyComponent(() => import('@/components/screens/dashboard/tiles/work-lists').then((module) => module.WorkLists))
+const OrderWork = lazyComponent(() => import('@/components/screens/dashboard/work/order-work').then((module) => module.OrderWork))
+const ProductWork = lazyComponent(() => import('@/components/screens/dashboard/work/product-work').then((module) => module.ProductWork))
 
 /** Charts, figures, things to do and report links by permission. */
 export function DashboardScreen() {
@@ -70,7 +74,12 @@ function Dashboard() {
     sales.value?.invalidRows === 0 && sales.value.rows.every(({ count, amount }) => signOf(count) === 0 && signOf(amount) === 0)
   const updatedAt = Math.min(...[cash, sales, ratio].flatMap((query) => query.updatedAt ?? []))
 
-  const isEmpty = !hasCharts && toDo.length === 0 && !links.some(({ href }) => cells.has(href))
+  const handlesOrders = useIsOpen(orders.rights.list, '/orders')
+  const keepsProducts = [useIsOpen(goods.rights.update, '/goods'), useIsOpen(goodsImages.right, '/goods')].includes(true)
+  const isEmpty =
+    !hasCharts && toDo.length === 0 && !handlesOrders && !keepsProducts && !links.some(({ href }) => tiled.some((one) => one === href))
+  const hasCash = cash.value === undefined || cash.value.rows.some(({ amount }) => signOf(amount) !== 0)
+  const hasRatio = !ratio.value || [ratio.value.assets, ratio.value.liabilities].some((amount) => signOf(amount) !== 0)
 
   const tiles = <Late>{(enabled) => <ReportTiles enabled={enabled} />}</Late>
 
@@ -87,44 +96,49 @@ function Dashboard() {
           />
         )}
       </header>
-      {hasNoSales && <FirstSteps />}
-      <KeyFigures sales={sales} compared={compared} cash={cash} />
-      {hasCharts ? (
-        <>
-          <div className={styles.lead} data-pair={(toDo.length > 0 && sees('SalesAmountChart')) || undefined}>
-            {toDo.length > 0 && <ToDoList items={toDo} />}
-            {sees('SalesAmountChart') && <SalesCard of="amount" figures={sales} compared={compared} />}
-          </div>
-          <div className={styles.cards}>
-            {sees('SalesCountChart') && <SalesCard of="count" figures={sales} compared={compared} />}
-            {sees('SalesGrowthRateChart') && <GrowthCard figures={sales} compared={compared} />}
-            {sees('CashBalanceChart') && <CashCard figures={cash} />}
-            {sees('CurrentRatioChart') && <RatioCard figures={ratio} />}
-            {allows(access, saleStatistics.rights.list) && (
-              <Late className={styles.late}>{(enabled) => <TopProductsCard enabled={enabled} />}</Late>
-            )}
-            {allows(access, debtors.rights.list) && (
-              <Late className={styles.late}>{(enabled) => <TopDebtorsCard enabled={enabled} />}</Late>
-            )}
-          </div>
-          {tiles}
-        </>
-      ) : (
-        <div className={styles.lead} data-pair={toDo.length > 0 || undefined} data-lists>
-          {toDo.length > 0 && <ToDoList items={toDo} />}
-          <div className={styles.lists}>
-            <WorkLists />
+      <SharedFailures>
+        {hasNoSales ? <FirstSteps /> : <KeyFigures sales={sales} compared={compared} cash={cash} />}
+        {hasCharts ? (
+          <>
+            <div className={styles.lead} data-pair={(toDo.length > 0 && sees('SalesAmountChart') && !hasNoSales) || undefined}>
+              {toDo.length > 0 && <ToDoList items={toDo} />}
+              {sees('SalesAmountChart') && !hasNoSales && <SalesCard of="amount" figures={sales} compared={compared} />}
+            </div>
+            <div className={styles.cards}>
+              {sees('SalesCountChart') && !hasNoSales && <SalesCard of="count" figures={sales} compared={compared} />}
+              {sees('SalesGrowthRateChart') && !hasNoSales && <GrowthCard figures={sales} compared={compared} />}
+              {sees('CashBalanceChart') && hasCash && <CashCard figures={cash} />}
+              {sees('CurrentRatioChart') && hasRatio && <RatioCard figures={ratio} />}
+              {allows(access, saleStatistics.rights.list) && !hasNoSales && (
+                <Late className={styles.late}>{(enabled) => <TopProductsCard enabled={enabled} />}</Late>
+              )}
+              {allows(access, debtors.rights.list) && !hasNoSales && (
+                <Late className={styles.late}>{(enabled) => <TopDebtorsCard enabled={enabled} />}</Late>
+              )}
+            </div>
             {tiles}
+          </>
+        ) : (
+          <div className={styles.lead} data-pair={toDo.length > 0 || undefined} data-lists>
+            {toDo.length > 0 && <ToDoList items={toDo} />}
+            <div className={styles.lists}>
+              {handlesOrders && <OrderWork />}
+              {keepsProducts && <ProductWork />}
+              {tiles}
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </SharedFailures>
       {isEmpty && <NothingToShow />}
     </div>
   )
 }
 
-/** Pages with a cell on the first page. */
-const cells: ReadonlySet<string> = new Set([...tiled, ...workLists])
+/** Whether the user has a permission and may open a page. */
+function useIsOpen(needed: Right, page: `/${string}`): boolean {
+  const links = useReportLinks()
+  return allows(useAccess(), needed) && links.some(({ href }) => href === page)
+}
 
 /** Why the page is empty, and which pages the user may open. */
 function NothingToShow() {

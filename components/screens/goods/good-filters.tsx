@@ -4,7 +4,7 @@ import { Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
-import type { Good } from '@/lib/contract/goods'
+import { isWithoutPrice, type Good } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { noTemplate, type OptionTemplate } from '@/lib/contract/option-templates'
 import { useCan } from '@/lib/client/session/session-context'
@@ -22,11 +22,11 @@ type GoodsData = {
   readonly templates: readonly OptionTemplate[] | undefined
 }
 
-/** Filters of the products in the address (`?group=3&template=0&site=off&image=none&stock=negative`). */
+/** Filters of the products in the address (`?group=3&template=0&site=off&image=none&price=none&stock=negative`). */
 export function useGoodFilters(stockOf: StockOf) {
   const { search } = useQueryParams()
-  const values = ['group', 'template', 'site', 'image', 'stock'].map((name) => search.get(name))
-  const [group, template, site, image, stock] = values
+  const values = ['group', 'template', 'site', 'image', 'price', 'stock'].map((name) => search.get(name))
+  const [group, template, site, image, price, stock] = values
   const isNegative = useCallback((good: Good) => signOf(stockOf?.(good) ?? '0') < 0, [stockOf])
   const filter = useCallback(
     (good: Good) =>
@@ -34,8 +34,9 @@ export function useGoodFilters(stockOf: StockOf) {
       (!template || String(good.templateId) === template) &&
       (!site || (site === 'on' ? good.isPublic === true : good.isPublic === false)) &&
       (!image || good.imageId === null) &&
+      (!price || isWithoutPrice(good)) &&
       (!stock || isNegative(good)),
-    [group, template, site, image, stock, isNegative],
+    [group, template, site, image, price, stock, isNegative],
   )
   return { filter: values.some(Boolean) ? filter : undefined, activeFilters: values.filter(Boolean).length, isNegative }
 }
@@ -45,7 +46,7 @@ type Matches = (good: Good) => boolean
 /** The number of products by category, template and chip, in one pass over a long list. */
 function countGoods(rows: readonly Good[], isNegative: Matches) {
   const [byGroup, byTemplate] = [new Map<number, number>(), new Map<number, number>()]
-  const byChip = { onSite: 0, offSite: 0, withoutImage: 0, belowZero: 0 }
+  const byChip = { onSite: 0, offSite: 0, withoutImage: 0, withoutPrice: 0, belowZero: 0 }
   const add = (counts: Map<number, number>, id: number | null) => id !== null && counts.set(id, (counts.get(id) ?? 0) + 1)
   for (const good of rows) {
     add(byGroup, good.groupId)
@@ -53,6 +54,7 @@ function countGoods(rows: readonly Good[], isNegative: Matches) {
     byChip.onSite += Number(good.isPublic === true)
     byChip.offSite += Number(good.isPublic === false)
     byChip.withoutImage += Number(good.imageId === null)
+    byChip.withoutPrice += Number(isWithoutPrice(good))
     byChip.belowZero += Number(isNegative(good))
   }
   return { byGroup, byTemplate, byChip }
@@ -63,6 +65,7 @@ const chips = [
   ['site', 'on', 'onSite'],
   ['site', 'off', 'offSite'],
   ['image', 'none', 'withoutImage'],
+  ['price', 'none', 'withoutPrice'],
   ['stock', 'negative', 'belowZero'],
 ] as const
 

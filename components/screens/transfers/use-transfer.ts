@@ -16,6 +16,7 @@ import { isolate } from '@/lib/format/bidi-isolate'
 import { useConfirm } from '@/components/ui/feedback/use-confirm'
 import { useMutation } from '@/components/changes/write/use-mutation'
 import { useFormats } from '@/components/ui/text/use-formats'
+import { useMoments } from '@/components/ui/text/use-moments'
 import { useNotify } from '@/components/ui/text/use-notify'
 import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
 
@@ -59,6 +60,7 @@ export type TransferResource = typeof imageTransfer | typeof templateTransfer
 export function useTransfer(resource: TransferResource, into: FiscalYear | undefined) {
   const t = useTranslations()
   const formats = useFormats()
+  const moments = useMoments()
   const { calendar, organisationId } = useSession()
   const kind = `${organisationId}:${resource.resourceName}`
   const confirm = useConfirm()
@@ -80,7 +82,7 @@ export function useTransfer(resource: TransferResource, into: FiscalYear | undef
   const ranBefore = (from: FiscalYear): string | null => {
     // Not while the outcome of a run that has just ended is still to come.
     const run = into && !busy ? lastRun(from.id, into.id) : null
-    return run ? t('transfers.ranBefore', { time: formats.dateTime(run.at) }) : null
+    return run ? t('transfers.ranBefore', { time: moments.time(run.at) }) : null
   }
 
   const run = async (from: FiscalYear) => {

@@ -4,12 +4,11 @@ import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
 import { orders, type Order } from '@/lib/contract/orders'
 import { saleSlips, type SaleSlip } from '@/lib/contract/sale-slips'
-import { useToday } from '@/lib/client/browser/today'
 import { dateOf, type DateTime } from '@/lib/format/dates'
-import { formatNearDay } from '@/lib/format/organisation-clock'
 import { useOrderAnswer } from '@/components/features/orders/use-order-answer'
 import { useCopyWithToast } from '@/components/ui/text/copy-button'
 import { useFormats } from '@/components/ui/text/use-formats'
+import { useMoments } from '@/components/ui/text/use-moments'
 import { orderStatusLabel } from '@/components/ui/text/use-resource-labels'
 import type { Command } from './use-commands'
 
@@ -17,10 +16,10 @@ import type { Command } from './use-commands'
 export function useRecordNote(): (resourceName: string, row: unknown) => string | null {
   const t = useTranslations()
   const formats = useFormats()
-  const today = useToday()
+  const moments = useMoments()
   return useCallback(
     (resourceName, row) => {
-      const when = (date: DateTime) => formatNearDay(dateOf(date), today, formats.locale) ?? formats.date(dateOf(date))
+      const when = (date: DateTime) => moments.day(dateOf(date))
       if (resourceName === orders.resourceName) {
         const { status, date, total } = row as Order
         return [orderStatusLabel(t, status), when(date), formats.total(total)].join(' · ')
@@ -31,7 +30,7 @@ export function useRecordNote(): (resourceName: string, row: unknown) => string 
       }
       return null
     },
-    [formats, t, today],
+    [formats, moments, t],
   )
 }
 

@@ -24,7 +24,7 @@ import {
 } from '@/components/ui/feedback/notifications'
 import { DirectionalIcon } from '@/components/ui/text/directional-icon'
 import { PageLink } from '@/components/ui/text/links'
-import { useFormats } from '@/components/ui/text/use-formats'
+import { Moment } from '@/components/ui/text/moment'
 import { useNotificationText } from '@/components/ui/text/use-notify'
 import styles from './notifications.module.css'
 
@@ -86,7 +86,6 @@ export function NotificationList({ close }: { close: () => void }) {
 
 function NotificationItem({ notification, open }: { notification: Notification; open: () => void }) {
   const t = useTranslations('notifications')
-  const formats = useFormats()
   const { title, body, href } = useNotificationText()(notification)
   const Icon = icons[notification.kind]
   const content = (
@@ -100,7 +99,7 @@ function NotificationItem({ notification, open }: { notification: Notification; 
           <span>{title}</span>
         </span>
         {body !== '' && <span className="caption">{body}</span>}
-        <span className="caption">{formats.dateTime(notification.at)}</span>
+        <Moment of={notification.at} className="caption" />
       </span>
       {!notification.read && <span className={styles.dot} aria-hidden />}
     </>

@@ -11,6 +11,7 @@ import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { DirectionalIcon } from '@/components/ui/text/directional-icon'
 import { PageLink } from '@/components/ui/text/links'
 import { FigureLine } from '@/components/screens/dashboard/frame/figure'
+import { useOwnProblem } from '@/components/screens/dashboard/frame/failures'
 import styles from './key-figures.module.css'
 
 /** Amounts in order of time: a line with its last point marked, or bars from zero. */
@@ -35,16 +36,17 @@ type Props = {
 export function FigureCell({ label, query, href, asks = false, figure, made, words, trend }: Props) {
   const t = useTranslations('actions')
   const errorMessage = useErrorMessage()
+  const problem = useOwnProblem(query)
   const heading = (
     <span className={styles.label} data-asks={asks || undefined} data-figure-name>
       {label}
     </span>
   )
-  if (query.value === undefined && query.problem) {
+  if (query.value === undefined && problem) {
     return (
       <div className={styles.cell} role="alert">
         {heading}
-        <span className="grow caption">{errorMessage(query.problem)}</span>
+        <span className="grow caption">{errorMessage(problem)}</span>
         <Button variant="default" size="compact-xs" className={styles.retry ?? ''} data-screen-only onClick={() => void query.refresh()}>
           {t('retry')}
         </Button>

@@ -10,6 +10,7 @@ import { parts } from '@/lib/format/calendar'
 import { dateOf } from '@/lib/format/dates'
 import { isInMonths } from '@/lib/format/fiscal-months'
 import { useFormats } from '@/components/ui/text/use-formats'
+import { useMoments } from '@/components/ui/text/use-moments'
 import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
 import { pendingOrders } from '@/lib/contract/to-do-items'
 import { FigureCell, type Trend } from './figure-cell'
@@ -22,6 +23,7 @@ export function OrdersFigure() {
   const t = useTranslations('dashboard')
   const ofOrders = useTranslations('orders')
   const formats = useFormats()
+  const moments = useMoments()
   const today = useToday()
   const { calendar } = useSession()
   const linkIfOpen = useLinkIfOpen()
@@ -57,7 +59,7 @@ export function OrdersFigure() {
         <span>
           {oldest === null
             ? t('ordersOf', { count: days?.length ?? 0, shown: formats.count(days?.length ?? 0), month: formats.month(month) })
-            : t('oldest', { moment: formats.dateTime(oldest) })}
+            : t('oldest', { moment: moments.time(oldest) })}
         </span>
       }
       trend={trend}

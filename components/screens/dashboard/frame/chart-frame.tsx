@@ -12,6 +12,7 @@ import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useQueryParam } from '@/components/ui/url-state/use-query-params'
 import type { CardTable as Table } from './card-table'
+import { useOwnProblem } from './failures'
 import { FrameMenu } from './frame-menu'
 import styles from './chart-frame.module.css'
 
@@ -54,7 +55,8 @@ type Props = {
 /** A dashboard card: figure, drawing or table, links. It loads, fails and refreshes by itself (D81). */
 export function ChartFrame(props: Props) {
   const { name, title, label, query, table, height = chartHeight } = props
-  const { value, problem, loading, refreshing } = query
+  const { value, loading, refreshing } = query
+  const problem = useOwnProblem(query)
   const t = useTranslations()
   const errorMessage = useErrorMessage()
   const [view, setView] = useQueryParam(name)

@@ -10,6 +10,7 @@ import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { AmountScope } from '@/components/ui/text/amount-scope'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { AmountFigure, FigureLine } from '@/components/screens/dashboard/frame/figure'
+import { useOwnProblem } from '@/components/screens/dashboard/frame/failures'
 import styles from './tiles.module.css'
 
 /** Characters of an amount that fit into a tile. */
@@ -30,11 +31,12 @@ export function TileFact({ query, figure, fact, warns = false, of = '', within =
   const t = useTranslations('actions')
   const formats = useFormats()
   const errorMessage = useErrorMessage()
-  if (query.value === undefined && query.problem) {
+  const problem = useOwnProblem(query)
+  if (query.value === undefined && problem) {
     return (
       <>
         <span className={styles.note} role="alert">
-          {errorMessage(query.problem)}
+          {errorMessage(problem)}
         </span>
         <Button variant="default" size="compact-xs" className="relative" data-screen-only onClick={() => void query.refresh()}>
           {t('retry')}

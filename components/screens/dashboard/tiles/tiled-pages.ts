@@ -10,8 +10,3 @@ export const tiled = [
 ] as const
 
 export type TiledReport = (typeof tiled)[number]
-
-/** Lists that somebody without charts works with. */
-export const workLists = ['/orders', '/goods', '/goodsGroup', '/warehouselist', '/templateList', '/users'] as const
-
-export type WorkList = (typeof workLists)[number]

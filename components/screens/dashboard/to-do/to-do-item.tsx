@@ -8,6 +8,7 @@ import { useQuery, type Query } from '@/lib/client/queries/use-query'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { DirectionalIcon } from '@/components/ui/text/directional-icon'
 import { PageLink } from '@/components/ui/text/links'
+import { useOwnProblem } from '@/components/screens/dashboard/frame/failures'
 import styles from './to-do.module.css'
 import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
 import { useToday } from '@/lib/client/browser/today'
@@ -38,13 +39,14 @@ type Props = {
 export function ToDoItem({ query, icon: Icon, tone, title, facts = [], href, name }: Props) {
   const t = useTranslations('actions')
   const errorMessage = useErrorMessage()
-  if (query.value === undefined && query.problem) {
+  const problem = useOwnProblem(query)
+  if (query.value === undefined && problem) {
     return (
       <li className={styles.item}>
         <Badge icon={IconAlertTriangle} tone="informs" />
         <span className={styles.label} role="alert">
           <span>{name}</span>
-          <span className={styles.text}>{errorMessage(query.problem)}</span>
+          <span className={styles.text}>{errorMessage(problem)}</span>
         </span>
         <Button variant="default" size="compact-xs" data-screen-only onClick={() => void query.refresh()}>
           {t('retry')}

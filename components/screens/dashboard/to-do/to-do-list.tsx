@@ -17,6 +17,7 @@ import { useQuery } from '@/lib/client/queries/use-query'
 import { signOf } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useFormats } from '@/components/ui/text/use-formats'
+import { useMoments } from '@/components/ui/text/use-moments'
 import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { ChequesToDo, ToDoItem } from './to-do-item'
@@ -58,7 +59,7 @@ export function ToDoList({ items: shown }: { items: readonly ReactNode[] }) {
   )
 }
 
-/** The remaining credit for SMS, as of the log of today. It asks for action when it is used up. */
+/** The remaining credit for SMS, as of the log of today. It asks for action when it is used up, or when messages failed today. */
 function CreditToDo() {
   const t = useTranslations('dashboard.toDo')
   const formats = useFormats()
@@ -66,17 +67,21 @@ function CreditToDo() {
   const linkIfOpen = useLinkIfOpen()
   const query = useQuery(smsLog, today, { background: true })
   const balance = query.value?.balance ?? null
-  const sent = query.value?.rows.length ?? 0
+  const rows = query.value?.rows ?? []
+  const failed = rows.filter(({ error }) => error !== '').length
   return (
     <ToDoItem
       query={query}
       icon={IconMessage}
-      tone={balance !== null && signOf(balance) <= 0 ? 'asks' : 'informs'}
+      tone={failed > 0 || (balance !== null && signOf(balance) <= 0) ? 'asks' : 'informs'}
       name={t('creditName')}
       title={
         balance === null ? null : textElements(t.rich('credit', { amount: isolate(formats.amount(balance)), b: (text) => <b>{text}</b> }))
       }
-      facts={[t('sentToday', { count: sent, shown: formats.count(sent) })]}
+      facts={[
+        t('sentToday', { count: rows.length, shown: formats.count(rows.length) }),
+        ...(failed > 0 ? [t('failedToday', { count: failed, shown: formats.count(failed) })] : []),
+      ]}
       href={linkIfOpen('/smsLog')}
     />
   )
@@ -86,6 +91,7 @@ function CreditToDo() {
 function OrdersToDo() {
   const t = useTranslations('dashboard')
   const formats = useFormats()
+  const moments = useMoments()
   const linkIfOpen = useLinkIfOpen()
   const query = useOpenOrders()
   const open = query.value?.open ?? []
@@ -101,7 +107,7 @@ function OrdersToDo() {
           ? null
           : textElements(t.rich('toDo.orders', { count: open.length, shown: formats.count(open.length), b: (text) => <b>{text}</b> }))
       }
-      facts={oldest === null ? [] : [t('toDo.pending', { shown: formats.count(count) }), t('oldest', { moment: formats.dateTime(oldest) })]}
+      facts={oldest === null ? [] : [t('toDo.pending', { shown: formats.count(count) }), t('oldest', { moment: moments.time(oldest) })]}
       href={linkIfOpen('/orders', '?status=open')}
     />
   )

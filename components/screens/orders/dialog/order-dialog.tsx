@@ -13,6 +13,7 @@ import type { Amount } from '@/lib/format/amount'
 import { decimalsNeeded } from '@/lib/format/precision'
 import { panelMediaQuery, phoneMediaQuery } from '@/components/ui/hooks/breakpoints'
 import { AmountScope } from '@/components/ui/text/amount-scope'
+import { Moment } from '@/components/ui/text/moment'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { ListRecordDialog } from '@/components/record/list-record-dialog'
@@ -173,7 +174,9 @@ function OrderAge({ date, waiting }: { date: string; waiting: number | null }) {
   }, [])
   return (
     <>
-      <span>{`${formats.dateTime(date)} · ${formatAge(date, now(formats.calendar), formats.locale, formats.digits)}`}</span>
+      <span>
+        <Moment of={date} /> <span>{`· ${formatAge(date, now(formats.calendar), formats.locale, formats.digits)}`}</span>
+      </span>
       {waiting !== null && <strong className={styles.waiting}>{t('waiting', { count: waiting, shown: formats.count(waiting) })}</strong>}
     </>
   )
@@ -182,7 +185,6 @@ function OrderAge({ date, waiting }: { date: string; waiting: number | null }) {
 /** Status history, newest first, with notes and the SMS results known to this page. */
 function OrderHistory({ order }: { order: Order }) {
   const t = useTranslations('orders')
-  const formats = useFormats()
   const word = useStatusLabel()
   const outcome = useSmsOutcomeLabel()
   const { outcomeOf } = useSmsOutcomes()
@@ -206,7 +208,7 @@ function OrderHistory({ order }: { order: Order }) {
                   {outcome(sms)}
                 </span>
               )}
-              <time className="caption">{formats.dateTime(entry.createDateTime)}</time>
+              <Moment of={entry.createDateTime} className="caption" />
               {entry.description && (
                 <span className={styles.labels}>
                   <BidiText text={entry.description} />

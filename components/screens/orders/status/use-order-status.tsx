@@ -19,6 +19,7 @@ import type { ListScreen } from '@/components/list/state/use-list-screen'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { useMutation } from '@/components/changes/write/use-mutation'
 import { useFormats } from '@/components/ui/text/use-formats'
+import { useMoments } from '@/components/ui/text/use-moments'
 import { useStoredDraft } from '@/components/ui/unsaved-changes/form-drafts'
 import { useStatusLabel } from './order-status-badge'
 
@@ -169,7 +170,7 @@ export function useStatusChange(order: Order, list: OrderList, initial: OrderSta
   const t = useTranslations('orders')
   const word = useStatusLabel()
   const errorMessage = useErrorMessage()
-  const formats = useFormats()
+  const moments = useMoments()
   const { busy, problem, run, clear } = useMutation()
   const [said, setSaid] = useState<string | null>(null)
   const [chosen, setChosen] = useState<OrderStatus | null>(initial)
@@ -221,7 +222,7 @@ export function useStatusChange(order: Order, list: OrderList, initial: OrderSta
       const { status, history } = outcome.order
       seen.current = status
       const last = history.items.at(-1)
-      setSaid(t('changedMeanwhile', { status: word(status), time: last ? formats.dateTime(last.createDateTime) : '—' }))
+      setSaid(t('changedMeanwhile', { status: word(status), time: last ? moments.time(last.createDateTime) : '—' }))
     })
     return isDone
   }

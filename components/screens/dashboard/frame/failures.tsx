@@ -1,0 +1,82 @@
+'use client'
+
+import { createContext, useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Alert, Button, Group } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import type { Problem } from '@/lib/contract/core/problem'
+import type { Query } from '@/lib/client/queries/use-query'
+import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
+
+type Failure = { readonly problem: Problem; readonly refresh: () => void }
+
+type Failures = {
+  readonly shared: Problem['code'] | null
+  readonly report: (part: string, failure: Failure | null) => void
+}
+
+const FailuresContext = createContext<Failures>({ shared: null, report: () => undefined })
+
+/** The code that two or more parts failed with. */
+function sharedCode(failures: Iterable<Failure>): Problem['code'] | null {
+  const seen = new Set<Problem['code']>()
+  for (const { problem } of failures) {
+    if (seen.has(problem.code)) return problem.code
+    seen.add(problem.code)
+  }
+  return null
+}
+
+/** Says a problem that several parts of the page have once, above them, with one “Try again” for all. */
+export function SharedFailures({ children }: { children: ReactNode }) {
+  const t = useTranslations('actions')
+  const errorMessage = useErrorMessage()
+  const [failures, setFailures] = useState<ReadonlyMap<string, Failure>>(new Map())
+  const shared = sharedCode(failures.values())
+  const context = useMemo((): Failures => {
+    const report: Failures['report'] = (part, failure) =>
+      setFailures((before) => {
+        const after = new Map(before)
+        if (failure === null) after.delete(part)
+        else after.set(part, failure)
+        return after
+      })
+    return { shared, report }
+  }, [shared])
+  const same = [...failures.values()].filter(({ problem }) => problem.code === shared)
+  const [first] = same
+  return (
+    <FailuresContext value={context}>
+      {first && (
+        <Alert color="gray" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+          <Group justify="space-between" gap="sm">
+            <span>{errorMessage(first.problem)}</span>
+            <Button variant="default" size="compact-sm" data-screen-only onClick={() => same.forEach(({ refresh }) => refresh())}>
+              {t('retry')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {children}
+    </FailuresContext>
+  )
+}
+
+/** The problem that a part shows itself; null while it is said above the parts, which then keep their placeholders. */
+export function useOwnProblem({ problem, refresh }: Pick<Query<unknown>, 'problem' | 'refresh'>): Problem | null {
+  const part = useId()
+  const { shared, report } = useContext(FailuresContext)
+  const code = problem?.code
+  // Holds the latest problem and callback: both may be new objects in every render.
+  const newest = useRef({ problem, refresh })
+  useEffect(() => {
+    newest.current = { problem, refresh }
+  })
+  useEffect(() => {
+    const now = newest.current.problem
+    if (code === undefined || now === null) return undefined
+    report(part, { problem: now, refresh: () => void newest.current.refresh() })
+    return () => report(part, null)
+  }, [part, code, report])
+  return problem !== null && problem.code === shared ? null : problem
+}

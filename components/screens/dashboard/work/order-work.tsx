@@ -1,0 +1,111 @@
+'use client'
+
+import { Button, Skeleton, Title } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { isOpen, type Order } from '@/lib/contract/orders'
+import { orderStatuses } from '@/lib/contract/order-statuses'
+import { useToday } from '@/lib/client/browser/today'
+import { useOpenOrders } from '@/lib/client/queries/use-earlier-orders'
+import { dateOf } from '@/lib/format/dates'
+import { isInMonths } from '@/lib/format/fiscal-months'
+import { decimalsNeeded } from '@/lib/format/precision'
+import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
+import { AmountScope } from '@/components/ui/text/amount-scope'
+import { BidiText } from '@/components/ui/text/bidi-text'
+import { PageLink } from '@/components/ui/text/links'
+import { Moment } from '@/components/ui/text/moment'
+import { Money } from '@/components/ui/text/money'
+import { orderStatusLabel, useResourceLabels } from '@/components/ui/text/use-resource-labels'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { useOwnProblem } from '@/components/screens/dashboard/frame/failures'
+import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
+import { WorkCounts } from './work-counts'
+import styles from './work.module.css'
+
+/** The latest orders in sight; the list has all. */
+const mostShown = 8
+
+/** How many orders have each status, as the tabs of the list count them, and the latest orders. */
+export function OrderWork() {
+  const t = useTranslations()
+  const { title } = useResourceLabels('orders')
+  const today = useToday()
+  const formats = useFormats()
+  const linkIfOpen = useLinkIfOpen()
+  const query = useOpenOrders()
+  const { value } = query
+  // A cloud may list orders of other months.
+  const closed = value?.ofMonth.filter((order) => !isOpen(order) && isInMonths(dateOf(order.date), [query.month]))
+  const ofToday = value?.ofMonth.filter(({ date }) => dateOf(date) === today).length
+  const orders = value && [...value.open, ...(closed ?? [])]
+  return (
+    <>
+      <WorkCounts
+        title={title}
+        query={query}
+        counts={orderStatuses.map((status) => ({
+          label: orderStatusLabel(t, status),
+          count: orders?.filter((order) => order.status === status).length ?? 0,
+          href: linkIfOpen('/orders', `?status=${status}`),
+        }))}
+      />
+      <section className={styles.frame} aria-labelledby="latest-orders">
+        <header className={styles.title}>
+          <Title order={2} size="h4" id="latest-orders">
+            {t('dashboard.latestOrders')}
+          </Title>
+          {ofToday !== undefined && (
+            <span className="caption">{t('dashboard.ofToday', { count: ofToday, shown: formats.count(ofToday) })}</span>
+          )}
+        </header>
+        <LatestOrders query={query} orders={value?.ofMonth} />
+        <footer className={styles.foot}>
+          <PageLink href={linkIfOpen('/orders') ?? '/orders'} className={styles.more}>
+            {t('dashboard.allOrders', { month: formats.month(query.month) })}
+          </PageLink>
+        </footer>
+      </section>
+    </>
+  )
+}
+
+function LatestOrders({ query, orders }: { query: ReturnType<typeof useOpenOrders>; orders: readonly Order[] | undefined }) {
+  const t = useTranslations()
+  const formats = useFormats()
+  const errorMessage = useErrorMessage()
+  const problem = useOwnProblem(query)
+  if (orders === undefined) {
+    return problem ? (
+      <div className={styles.nothing} role="alert">
+        <span className="grow">{errorMessage(problem)}</span>
+        <Button variant="default" size="compact-xs" data-screen-only onClick={() => void query.refresh()}>
+          {t('actions.retry')}
+        </Button>
+      </div>
+    ) : (
+      <Skeleton height={132} aria-busy />
+    )
+  }
+  const latest = orders.toSorted((a, b) => (a.date < b.date ? 1 : -1)).slice(0, mostShown)
+  if (latest.length === 0) return <p className={styles.nothing}>{t('dashboard.noOrders')}</p>
+  return (
+    <AmountScope needed={decimalsNeeded(latest.map(({ total }) => total))}>
+      <ol className={styles.orders}>
+        {latest.map(({ id, date, buyer, status, total }) => (
+          <li key={id}>
+            <PageLink href={`/orders?detail=${id}`} className={styles.order}>
+              <span className={styles.number}>{formats.withDigits(String(id))}</span>
+              <BidiText text={buyer} className={styles.name} />
+              <span className={styles.facts}>
+                <span>{orderStatusLabel(t, status)}</span> · <Moment of={date} />
+              </span>
+              <span className={styles.amount}>
+                <Money amount={total} />
+              </span>
+            </PageLink>
+          </li>
+        ))}
+      </ol>
+    </AmountScope>
+  )
+}
