@@ -39,10 +39,13 @@ for (const kind of [payable, receivable]) {
 
 test('Filters by date band', once, async ({ app, page }) => {
   const cheques = await openCheques(app, payable)
-  const labels = page.getByRole('radiogroup', { name: app.translate('cheques.band') }).locator('label')
-  await labels.last().click()
+  const cells = page.getByRole('region', { name: app.translate('summary.title') })
+  const figures = await cells.getByRole('definition').allInnerTexts()
+  await cells.locator('button[aria-pressed]').last().click()
   await expect(page).toHaveURL(/due=/)
   await expect.poll(() => list(app, payable).count()).toBeLessThan(cheques.length)
+  await expect(cells.locator('button[aria-pressed="true"]')).toHaveCount(1)
+  expect(await cells.getByRole('definition').allInnerTexts()).toEqual(figures)
 })
 
 test('The calendar filters by month and day, linkable', async ({ app, page }) => {

@@ -91,9 +91,9 @@ export function ExplainedFigure({ facts, linked = false, children }: Props) {
 /** Opens the explanation of a figure in a link for a mouse that rests on the link, or for its keyboard focus. */
 function useLinkedFigure(figure: RefObject<HTMLElement | null> | null, id: string, setOpened: (opened: boolean) => void) {
   useEffect(() => {
-    const host = figure?.current?.closest<HTMLElement>('a, li')
+    const host = figure?.current?.closest<HTMLElement>('a, li, [data-toggle]')
     if (!host) return
-    const link = host.matches('a') ? host : host.querySelector('a')
+    const link = host.matches('a') ? host : host.querySelector('a, button')
     let timer: ReturnType<typeof setTimeout> | undefined
     const show = (opened: boolean) => {
       clearTimeout(timer)

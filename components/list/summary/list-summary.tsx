@@ -25,15 +25,27 @@ export function ListSummary<Row>({
   table,
   factsOf,
   chart = null,
+  filter,
 }: {
   of: Pick<TableScreen<Row>, 'rows' | 'problem'>
-  table: Pick<ListTable<Row>, 'loaded' | 'tools' | 'within' | 'updatedAt'>
+  table: Pick<ListTable<Row>, 'loaded' | 'tools' | 'within' | 'updatedAt' | 'matching'>
   factsOf: (rows: readonly Row[], formats: Formats) => readonly SummaryFact[]
   /** Drawn below the figures once the list has arrived. */
   chart?: SummaryChart | null
+  /**
+   * For a summary whose cells filter the list: its figures are those of all rows that match the search and `others`, the other filters; null
+   * without others. Should be stable.
+   */
+  filter?: { readonly others: ((row: Row) => boolean) | undefined }
 }) {
-  const { loaded, tools } = table
-  const listed = loaded?.rows ?? noRows
+  const { loaded, tools, matching } = table
+  const others = filter?.others
+  const filters = filter !== undefined
+  const listed = useMemo(() => {
+    if (!filters) return loaded?.rows ?? noRows
+    const all = matching() ?? noRows
+    return others ? all.filter(others) : all
+  }, [filters, loaded, matching, others])
   const facts = useMemo(() => factsOf(listed, tools.formats), [factsOf, listed, tools.formats])
   const loading = loaded === null
   if (loading ? problem !== null && rows === undefined : loaded.of === 0) return null
@@ -42,7 +54,9 @@ export function ListSummary<Row>({
       facts={facts}
       loading={loading}
       chart={loading ? null : chart}
-      {...(loaded && { source: { ...listFacts(loaded, table), count: listed.length } })}
+      {...(loaded && {
+        source: { ...listFacts(loaded, table), count: listed.length, ...(filters && { leftOut: loaded.of - listed.length }) },
+      })}
     />
   )
 }
@@ -57,6 +71,8 @@ export type SummaryFact = {
   readonly loading?: boolean
   /** What the value is made of, where it is not simply computed from all rows; null for a value that is no figure. */
   readonly made?: Partial<FigureFacts> | null
+  /** Filters the list by what the cell counts; absent for a cell that is no filter. */
+  readonly toggle?: { readonly pressed: boolean; readonly change: (pressed: boolean) => void } | undefined
 }
 
 /** A small chart of amounts whose exact values are in the table below. */
@@ -92,9 +108,22 @@ export function SummaryBar({ facts, loading = false, source, chart = null, child
   return (
     <section className={styles.frame} aria-label={t('title')} aria-busy={loading || undefined} data-screen-only>
       <dl className={styles.cells}>
-        {facts.map(({ label, value, note, tone, loading: waits = false, made }) => (
-          <div key={label} className={styles.cell}>
-            <dt className={styles.label}>{label}</dt>
+        {facts.map(({ label, value, note, tone, loading: waits = false, made, toggle }) => (
+          <div key={label} className={styles.cell} data-toggle={toggle && ''} data-picked={toggle?.pressed || undefined}>
+            <dt className={styles.label}>
+              {toggle ? (
+                <button
+                  type="button"
+                  className={styles.toggle}
+                  aria-pressed={toggle.pressed}
+                  onClick={() => toggle.change(!toggle.pressed)}
+                >
+                  {label}
+                </button>
+              ) : (
+                label
+              )}
+            </dt>
             <dd className={styles.fact}>
               {loading || waits ? (
                 <span className={styles.bar} />
@@ -104,7 +133,9 @@ export function SummaryBar({ facts, loading = false, source, chart = null, child
                     {source === undefined || made === null ? (
                       value
                     ) : (
-                      <ExplainedFigure facts={() => ({ how: 'computed', of: label, ...source, ...made })}>{value}</ExplainedFigure>
+                      <ExplainedFigure linked={toggle !== undefined} facts={() => ({ how: 'computed', of: label, ...source, ...made })}>
+                        {value}
+                      </ExplainedFigure>
                     )}
                   </span>
                   {note !== undefined && <span className={styles.note}>{note}</span>}

@@ -3,12 +3,11 @@
 import { useCallback, useMemo } from 'react'
 import { IconCalendarMonth } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { Chip, Group } from '@mantine/core'
 import { dueSoonDays, type Cheque, type payableCheques, type receivableCheques } from '@/lib/contract/cheques'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { useToday } from '@/lib/client/browser/today'
 import { lazyComponent, lazyDialog } from '@/components/ui/hooks/lazy-component'
-import { useFormats, type Formats } from '@/components/ui/text/use-formats'
+import type { Formats } from '@/components/ui/text/use-formats'
 import { PeriodPicker, usePeriodParam } from '@/components/ui/date-picker/period-picker'
 import { RecordNotFound } from '@/components/record/record-not-found'
 import type { Columns } from '@/components/list/columns/define-columns'
@@ -55,12 +54,10 @@ export function ChequesList({ resource, columns }: Props) {
   const { resourceName } = resource
   const screen = useListScreen<Cheque>(resource, undefined)
   const t = useTranslations()
-  const formats = useFormats()
   const { search, change } = useQueryParams()
   const now = useToday()
   const chosen = dueBands.find((band) => band === search.get('due')) ?? 'all'
   const { rows } = screen
-  const sums = useMemo(() => sumsByBand(rows ?? [], now), [rows, now])
   const ofBand = useMemo(() => rows?.filter(({ dueDate }) => chosen === 'all' || dueBandOf(dueDate, now) === chosen), [rows, chosen, now])
   const calendar = useChequeCalendar(ofBand)
   const due = usePeriodParam({ unit: 'day', usual: 'all', bounded: false })
@@ -76,23 +73,18 @@ export function ChequesList({ resource, columns }: Props) {
             (from === undefined || to === undefined || (from <= dueDate && dueDate <= to)),
     [chosen, from, to, now],
   )
-  const factsOf = useChequeFacts(t('fields.amount'), now)
-  const totals = useCallback(
-    (shown: readonly Cheque[]) => {
-      const byBand = sumsByBand(shown, now)
-      const present = dueBands.filter((band) => byBand[band].count > 0)
-      if (present.length < 2) return []
-      return present.map((band) => ({
-        label: t('cheques.counted', { band: t(`cheques.bands.${band}`), shown: formats.count(byBand[band].count) }),
-        amount: byBand[band].amount,
-      }))
-    },
-    [now, t, formats],
+  // The bands themselves do not narrow what they count.
+  const others = useMemo(
+    () => (from === undefined || to === undefined ? undefined : ({ dueDate }: Cheque) => from <= dueDate && dueDate <= to),
+    [from, to],
   )
+  const bandFilter = useMemo(() => ({ others }), [others])
+  const choose = useCallback((band: DueBand | null) => change({ due: band }), [change])
+  const factsOf = useChequeFacts(t('fields.amount'), now, chosen, choose)
   const period = [calendar.period || (inPeriod ? due.text : ''), chosen === 'all' ? '' : t(`cheques.bands.${chosen}`)]
     .filter((part) => part !== '')
     .join(' · ')
-  const table = useTable(screen, columns, { filter, defaultSort: { field: 'dueDate', direction: 'ascending' }, totals, within: [period] })
+  const table = useTable(screen, columns, { filter, defaultSort: { field: 'dueDate', direction: 'ascending' }, within: [period] })
 
   return (
     <AmountScope needed={table.state.needed}>
@@ -102,13 +94,6 @@ export function ChequesList({ resource, columns }: Props) {
         exportable={useMayPrint(resource.rights.list)}
         {...(period !== '' && { period })}
         {...(calendar.shown === null && { scope: <PeriodPicker of={due} /> })}
-        filters={
-          <DueBandFilter
-            chosen={chosen}
-            choose={(band) => change({ due: band === 'all' ? null : band })}
-            countOf={(band) => sums[band].count}
-          />
-        }
         actions={
           <ToolbarButton
             icon={IconCalendarMonth}
@@ -119,7 +104,7 @@ export function ChequesList({ resource, columns }: Props) {
           />
         }
       />
-      <ListSummary of={screen} table={table} factsOf={factsOf} />
+      <ListSummary of={screen} table={table} factsOf={factsOf} filter={bandFilter} />
       <div className={styles.split}>
         {calendar.shown && ofBand && (
           <ChequeCalendar
@@ -138,8 +123,8 @@ export function ChequesList({ resource, columns }: Props) {
   )
 }
 
-/** Sum and number of the listed cheques, and their parts by date. */
-function useChequeFacts(total: string, today: CalendarDate) {
+/** Sum and number of all cheques, and their parts by date, which filter the list. */
+function useChequeFacts(total: string, today: CalendarDate, chosen: DueBand | 'all', choose: (band: DueBand | null) => void) {
   const t = useTranslations()
   return useCallback(
     (rows: readonly Cheque[], formats: Formats): readonly SummaryFact[] => {
@@ -154,32 +139,14 @@ function useChequeFacts(total: string, today: CalendarDate) {
           value: figure(byBand[band].amount),
           note: counted(byBand[band].count),
           made: { how: 'sum' as const, of: total, count: byBand[band].count, exact: byBand[band].amount },
+          // A band without cheques leads nowhere.
+          toggle:
+            byBand[band].count > 0 || chosen === band
+              ? { pressed: chosen === band, change: (pressed: boolean) => choose(pressed ? band : null) }
+              : undefined,
         })),
       ]
     },
-    [t, total, today],
-  )
-}
-
-/** A chip for each date band with cheques, and one for all. */
-function DueBandFilter(props: { chosen: DueBand | 'all'; choose: (band: DueBand | 'all') => void; countOf: (band: DueBand) => number }) {
-  const { chosen, choose, countOf } = props
-  const t = useTranslations('cheques')
-  const formats = useFormats()
-  return (
-    <Chip.Group value={chosen} onChange={(value) => choose(dueBands.find((one) => one === value) ?? 'all')}>
-      <Group gap={6} role="radiogroup" aria-label={t('band')}>
-        <Chip value="all" size="sm">
-          {t('bands.all')}
-        </Chip>
-        {dueBands
-          .filter((band) => countOf(band) > 0 || band === chosen)
-          .map((band) => (
-            <Chip key={band} value={band} size="sm">
-              {t('counted', { band: t(`bands.${band}`), shown: formats.count(countOf(band)) })}
-            </Chip>
-          ))}
-      </Group>
-    </Chip.Group>
+    [choose, chosen, t, total, today],
   )
 }

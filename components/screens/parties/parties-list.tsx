@@ -23,7 +23,7 @@ import { AmountText } from '@/components/ui/text/money'
 import { agingFields, agingKey } from '@/lib/contract/aging'
 import { AgingFilter, AgingStatus, useAgingCoverage } from './aging-filter'
 import { PartyTypeFilter, usePartyTypes } from './party-type-filter'
-import { unexplainedOf, useAging, useAgingChart, useAgingColumns, type UsedAging } from './use-aging'
+import { unexplainedOf, useAgeFilter, useAging, type Age, useAgingChart, useAgingColumns, type UsedAging } from './use-aging'
 
 const PartyDialog = lazyDialog(() => import('./party-dialog').then((module) => module.PartyDialog))
 
@@ -51,7 +51,13 @@ export function PartiesList(props: {
   )
   const coverage = useAgingCoverage(aging)
   const columns = usePartyColumns(useAgingColumns(props.columns, aging))
-  const agingFacts = useAgingFacts(aging)
+  const { age, choose: chooseAge, filter: ageFilter } = useAgeFilter(aging)
+  const agingFacts = useAgingFacts(aging, age, chooseAge)
+  const filter = useMemo(
+    () => (ageFilter === undefined ? types.filter : (row: Party) => (types.filter?.(row) ?? true) && ageFilter(row)),
+    [ageFilter, types.filter],
+  )
+  const stripFilter = useMemo(() => ({ others: types.filter }), [types.filter])
   const words = useTranslations('summary')
   const factsOf = useRankedFacts({
     total: t('fields.amount'),
@@ -62,9 +68,11 @@ export function PartiesList(props: {
     nameOf,
   })
   // Files and prints of a part say so.
-  const within = [types.period, coverage && coverage.missing > 0 && coverage.covers].filter((text) => typeof text === 'string')
+  const within = [types.period, age && t(`fields.${age}`), coverage && coverage.missing > 0 && coverage.covers].filter(
+    (text) => typeof text === 'string',
+  )
   const table = useTable(screen, columns, {
-    filter: types.filter,
+    filter,
     defaultSort: { field: 'amount', direction: 'descending' },
     totals,
     within,
@@ -86,7 +94,13 @@ export function PartiesList(props: {
         }
       />
       <AgingStatus of={aging} coverage={coverage} />
-      <ListSummary of={screen} table={table} factsOf={agingFacts ?? factsOf} chart={useAgingChart(aging, table.state.rows)} />
+      <ListSummary
+        of={screen}
+        table={table}
+        factsOf={agingFacts ?? factsOf}
+        {...(agingFacts && { filter: stripFilter })}
+        chart={useAgingChart(aging, table.state.rows)}
+      />
       <ResourceTable of={screen} table={table} empty={t('empty')} />
       <RecordNotFound of={screen} />
       {screen.opened && (
@@ -123,8 +137,8 @@ function usePartyColumns(columns: Columns<Party>): Columns<Party> {
   }, [columns, ledgerLink])
 }
 
-/** The sum of each age with its share of the balances, and what statements do not explain; null while there is no aging. */
-export function useAgingFacts({ aging }: UsedAging) {
+/** The sum of each age, which filters the list, with its share of the balances, and what statements do not explain; null while there is no aging. */
+export function useAgingFacts({ aging }: UsedAging, chosen: Age | null, choose: (age: Age | null) => void) {
   const t = useTranslations()
   return useMemo(() => {
     if (!aging) return null
@@ -146,8 +160,13 @@ export function useAgingFacts({ aging }: UsedAging) {
           made: { how: 'sum' as const, count: known, skipped: rows.length - known, exact: amount },
           ...(share !== null && { note: t('summary.share', { share: formats.percent(share) }) }),
           ...(field === 'older' && signOf(amount) > 0 && { tone: 'bad' as const }),
+          // An age without balances leads nowhere.
+          ...(field !== 'unexplained' &&
+            (signOf(amount) !== 0 || chosen === field) && {
+              toggle: { pressed: chosen === field, change: (pressed: boolean) => choose(pressed ? field : null) },
+            }),
         }
       })
     }
-  }, [aging, t])
+  }, [aging, choose, chosen, t])
 }

@@ -8,7 +8,7 @@ import { problemOf } from '@/lib/contract/core/problem'
 import { debtors, type Party } from '@/lib/contract/parties'
 import { saleSlips } from '@/lib/contract/sale-slips'
 import { useToday } from '@/lib/client/browser/today'
-import { useQueryParam } from '@/components/ui/url-state/use-query-params'
+import { useQueryParam, useQueryParams } from '@/components/ui/url-state/use-query-params'
 import { keyOf, listCacheOptions } from '@/lib/client/queries/list-cache'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { signOf, sum, type Amount } from '@/lib/format/amount'
@@ -113,6 +113,22 @@ export function useAging(rows: readonly Party[] | undefined, resourceName: strin
 
 /** The aging of a list of debtors, as far as it is known. */
 export type UsedAging = ReturnType<typeof useAging>
+
+/** An age of balances. */
+export type Age = (typeof agingFields)[number]
+
+/** The age whose debtors are listed, in the address (`?age=older`), while ages are shown. */
+export function useAgeFilter({ on, aging }: UsedAging) {
+  const { search, change } = useQueryParams()
+  const chosen = search.get('age')
+  const age = on ? (agingFields.find((field) => field === chosen) ?? null) : null
+  const filter = useMemo(() => {
+    if (age === null || !aging) return undefined
+    const at = agingFields.indexOf(age)
+    return (row: Party) => signOf(aging.get(agingKey(row))?.ages[at] ?? '0') !== 0
+  }, [age, aging])
+  return { age, filter, choose: useCallback((chosenAge: Age | null) => change({ age: chosenAge }), [change]) }
+}
 
 /** What statements do not explain of the rows' balances, exact. */
 export const unexplainedOf = (aging: AgedBalances, rows: readonly Party[]): readonly Amount[] =>

@@ -1,13 +1,11 @@
 'use client'
 
 import { useCallback, useMemo } from 'react'
-import { Chip, Group } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { stock, type StockedGood } from '@/lib/contract/stock'
 import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 import { ScanButton } from '@/components/features/scan/scan-button'
 import { useMayPrint } from '@/lib/client/queries/use-features'
-import { useFormats } from '@/components/ui/text/use-formats'
 import { RecordNotFound } from '@/components/record/record-not-found'
 import { defineColumns, type Column } from '@/components/list/columns/define-columns'
 import { ListSummary } from '@/components/list/summary/list-summary'
@@ -20,12 +18,13 @@ import { useQueryParam } from '@/components/ui/url-state/use-query-params'
 import { useListScreen } from '@/components/list/state/use-list-screen'
 import {
   isNegative,
-  negativeStockTotal,
   useStockChart,
   useStockFacts,
+  useStockLabels,
+  type StockFilter,
+  type StockTests,
   isLow,
   isUnsold,
-  lowDays,
   useTurnover,
   type Turnover,
 } from './use-stock-facts'
@@ -45,9 +44,6 @@ function useStockColumns(turnover: Turnovers) {
   }, [turnover])
 }
 
-/** Rows that a chip lists, by its value in the address. */
-type Shown = 'negative' | 'low' | 'unsold'
-
 const StockDialog = lazyDialog(() => import('./stock-dialog').then((module) => module.StockDialog))
 
 const columns = defineColumns(stock, [
@@ -59,40 +55,34 @@ const columns = defineColumns(stock, [
   { field: 'value', kind: 'amount', width: 170, total: true },
 ])
 
+/** No other filter narrows what the cells count. */
+const noOthers = { others: undefined }
+
 const toneOf = (row: StockedGood) => (isNegative(row) ? 'debit' : undefined)
 
 /** Stock and value by product. Negative stock is marked, counted and filterable (D86). */
 export function StockScreen() {
   const t = useTranslations('stock')
-  const formats = useFormats()
   const screen = useListScreen(stock, undefined)
   const exportable = useMayPrint(stock.rights.list)
   const [shown, show] = useQueryParam('stock')
   const { of: turnover, days } = useTurnover(screen.rows)
   const tests = useMemo(
-    (): Readonly<Record<Shown, (row: StockedGood) => boolean>> => ({
+    (): StockTests => ({
       negative: isNegative,
       low: (row) => isLow(turnover?.get(row)),
       unsold: (row) => isUnsold(row, turnover?.get(row)),
     }),
     [turnover],
   )
-  const chosen = shown !== null && Object.hasOwn(tests, shown) ? (shown as Shown) : null
-  const counts = useMemo(() => {
-    const rows = screen.rows ?? []
-    const countOf = (test: (row: StockedGood) => boolean) => rows.filter(test).length
-    return { negative: countOf(tests.negative), low: countOf(tests.low), unsold: countOf(tests.unsold) }
-  }, [screen.rows, tests])
-  const labelOf = (one: Shown) =>
-    t(one === 'unsold' ? 'unsoldCount' : one, { shown: formats.count(counts[one]), limit: formats.count(lowDays) })
-  const chips = (['negative', 'low', 'unsold'] as const).filter((one) => counts[one] > 0 || chosen === one)
-  const factsOf = useStockFacts(turnover)
-  const totals = useCallback((rows: readonly StockedGood[]) => negativeStockTotal(rows, t('ofWhichNegative')), [t])
+  const chosen = shown !== null && Object.hasOwn(tests, shown) ? (shown as StockFilter) : null
+  const labels = useStockLabels()
+  const choose = useCallback((one: StockFilter | null) => show(one), [show])
+  const factsOf = useStockFacts(turnover, tests, chosen, choose)
   const table = useTable(screen, useStockColumns(turnover), {
     filter: chosen === null ? undefined : tests[chosen],
     defaultSort: { field: 'goodCode', direction: 'ascending' },
-    totals,
-    within: [chosen === null ? null : labelOf(chosen)],
+    within: [chosen === null ? null : labels[chosen]],
   })
 
   return (
@@ -103,27 +93,9 @@ export function StockScreen() {
         scan={<ScanButton disabled={screen.rows === undefined} onScan={useScannedStock(screen)} />}
         exportable={exportable}
         scope={<AsOfNow />}
-        {...(chosen !== null && { period: labelOf(chosen) })}
-        {...(chips.length > 0 && {
-          filters: (
-            <Group gap={6}>
-              {chips.map((one) => (
-                <Chip
-                  key={one}
-                  size="sm"
-                  variant="light"
-                  {...(one === 'negative' && { color: 'red' })}
-                  checked={chosen === one}
-                  onChange={(only) => show(only ? one : null)}
-                >
-                  {labelOf(one)}
-                </Chip>
-              ))}
-            </Group>
-          ),
-        })}
+        {...(chosen !== null && { period: labels[chosen] })}
       />
-      <ListSummary of={screen} table={table} factsOf={factsOf} chart={useStockChart(turnover, table.state.rows)} />
+      <ListSummary of={screen} table={table} factsOf={factsOf} filter={noOthers} chart={useStockChart(turnover, table.state.rows)} />
       <ResourceTable of={screen} table={table} rowTone={toneOf} empty={t('empty')} />
       <RecordNotFound of={screen} />
       {screen.opened && <StockDialog good={screen.opened} turnover={turnover?.get(screen.opened)} days={days} onClose={screen.close} />}

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import type { StockedGood } from '@/lib/contract/stock'
 import { add, divide, multiply, roundAmount, signOf, sum, type Amount } from '@/lib/format/amount'
-import type { Formats } from '@/components/ui/text/use-formats'
+import { useFormats, type Formats } from '@/components/ui/text/use-formats'
 import type { SummaryChart, SummaryFact } from '@/components/list/summary/list-summary'
 import { useRankedFacts } from '@/components/list/summary/use-ranked-facts'
 import { allMonths, saleStatistics, type SoldGood } from '@/lib/contract/sale-statistics'
@@ -88,9 +88,32 @@ export function useTurnover(rows: readonly StockedGood[] | undefined) {
 const amountOf = ({ value }: StockedGood) => value
 const nameOf = ({ goodName, goodCode }: StockedGood) => goodName || goodCode
 
-/** Value and number of the listed products, the most valuable one, what negative stock takes from the value (D86), and what nobody bought. */
-export function useStockFacts(turnover: ReadonlyMap<StockedGood, Turnover> | null) {
+/** What the cells of the strip filter by, and its value in the address. */
+export type StockFilter = 'negative' | 'low' | 'unsold'
+export type StockTests = Readonly<Record<StockFilter, (row: StockedGood) => boolean>>
+
+/** Names of the filters. */
+export function useStockLabels(): Readonly<Record<StockFilter, string>> {
   const t = useTranslations()
+  const { count } = useFormats()
+  return useMemo(
+    () => ({ negative: t('summary.negative'), low: t('stock.low', { limit: count(lowDays) }), unsold: t('stock.unsold') }),
+    [count, t],
+  )
+}
+
+/**
+ * Value of all products and the most valuable one; and what is below zero (D86), runs out, and was not sold, which filter the list. The last
+ * two are known with the sales.
+ */
+export function useStockFacts(
+  turnover: ReadonlyMap<StockedGood, Turnover> | null,
+  tests: StockTests,
+  chosen: StockFilter | null,
+  choose: (filter: StockFilter | null) => void,
+) {
+  const t = useTranslations()
+  const labels = useStockLabels()
   const ranked = useRankedFacts({
     total: t('stock.fields.value'),
     count: t('goods.title'),
@@ -100,29 +123,31 @@ export function useStockFacts(turnover: ReadonlyMap<StockedGood, Turnover> | nul
   })
   return useCallback(
     (rows: readonly StockedGood[], formats: Formats): readonly SummaryFact[] => {
-      const negative = rows.filter(isNegative)
-      const unsold = rows.filter((row) => isUnsold(row, turnover?.get(row)))
+      const counted = (count: number) => t('goods.counted', { count, shown: formats.count(count) })
+      const [total, , largest] = ranked(rows, formats)
+      const filters = turnover !== null && turnover.size > 0 ? (['negative', 'low', 'unsold'] as const) : (['negative'] as const)
       return [
-        ...ranked(rows, formats),
-        {
-          label: t('summary.negative'),
-          value: formats.count(negative.length),
-          made: { how: 'count', count: negative.length },
-          ...(negative.length > 0 && { note: <bdi dir="ltr">{formats.total(sum(negative.map(amountOf)))}</bdi>, tone: 'bad' }),
-        },
-        ...(turnover !== null && turnover.size > 0
-          ? [
-              {
-                label: t('stock.unsold'),
-                value: formats.total(sum(unsold.map(amountOf))),
-                made: { how: 'sum' as const, of: t('stock.fields.value'), count: unsold.length, exact: sum(unsold.map(amountOf)) },
-                note: t('goods.counted', { count: unsold.length, shown: formats.count(unsold.length) }),
-              },
-            ]
-          : []),
+        ...(total ? [{ ...total, note: counted(rows.length) }] : []),
+        ...(largest ? [largest] : []),
+        ...filters.map((filter): SummaryFact => {
+          const of = rows.filter(tests[filter])
+          const value = sum(of.map(amountOf))
+          return {
+            label: labels[filter],
+            value: formats.count(of.length),
+            made: { how: 'count', count: of.length },
+            ...(of.length > 0 && { note: <bdi dir="ltr">{formats.total(value)}</bdi> }),
+            ...(filter === 'negative' && of.length > 0 && { tone: 'bad' }),
+            // A filter without products leads nowhere.
+            toggle:
+              of.length > 0 || chosen === filter
+                ? { pressed: chosen === filter, change: (pressed) => choose(pressed ? filter : null) }
+                : undefined,
+          }
+        }),
       ]
     },
-    [ranked, t, turnover],
+    [choose, chosen, labels, ranked, t, tests, turnover],
   )
 }
 
@@ -138,13 +163,3 @@ export function useStockChart(turnover: ReadonlyMap<StockedGood, Turnover> | nul
 
 /** Whether more was issued than received. */
 export const isNegative = ({ stock }: StockedGood): boolean => signOf(stock) < 0
-
-/** Effect of negative stock on the total; nothing without any, or without other stock (D86). */
-export function negativeStockTotal(
-  rows: readonly StockedGood[],
-  label: string,
-): readonly { readonly label: string; readonly amount: Amount }[] {
-  const negative = rows.filter(isNegative)
-  if (negative.length === 0 || negative.length === rows.length) return []
-  return [{ label, amount: sum(negative.map(({ value }) => value)) }]
-}
