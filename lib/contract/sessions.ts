@@ -16,21 +16,31 @@ const openSession = z.object({
 })
 export type OpenSession = z.output<typeof openSession>
 
-/** The user's sessions, most recently used first. */
-export const readSessions = (): Call<readonly OpenSession[]> => ({
-  path: '/api/sessions',
+/** Whose sessions: one's own (null), or those of a user of the organisation, for its administrators. */
+export type SessionsOf = number | null
+
+const pathOf = (userId: SessionsOf): `/api/${string}` => (userId === null ? '/api/sessions' : `/api/users/${userId}/sessions`)
+
+/** A user's sessions, most recently used first. */
+export const readSessions = (userId: SessionsOf = null): Call<readonly OpenSession[]> => ({
+  path: pathOf(userId),
   method: 'GET',
   body: {},
   read: (response) => readRows(openSession, unwrapResponse(response).data).rows,
 })
 
-/** Ends one of the user's other sessions. */
-export const endSession = (id: string): Call<void> => ({
-  path: `/api/sessions/${id}`,
+/** Ends one of a user's sessions, except the present one. */
+export const endSession = (id: string, userId: SessionsOf = null): Call<void> => ({
+  path: `${pathOf(userId)}/${id}`,
   method: 'DELETE',
   body: {},
   read: readSuccess,
 })
 
-/** Ends all of the user's other sessions. */
-export const endOtherSessions = (): Call<void> => ({ path: '/api/sessions', method: 'DELETE', body: {}, read: readSuccess })
+/** Ends all of a user's sessions, except the present one. */
+export const endOtherSessions = (userId: SessionsOf = null): Call<void> => ({
+  path: pathOf(userId),
+  method: 'DELETE',
+  body: {},
+  read: readSuccess,
+})

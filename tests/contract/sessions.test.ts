@@ -259,6 +259,85 @@ test("users can neither list nor end other users' sessions", async () => {
   expect((await victim.request('DELETE', '/api/sessions', undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
 })
 
+/** Signs a new user in with other permissions, or in another organisation. */
+async function signedInAs(role: string, claims: Record<string, number> = {}, at = server): Promise<HttpClient> {
+  newUser()
+  const { respond } = cloud
+  cloud.respond = (requests, response) =>
+    sendJson(response, requests.path === '/ur/login' ? loginOf(role, tokenWith({ userId, ...claims })) : { status: 'RESOLVE', data: [] })
+  const visitor = await signedIn({ remember: true }, at)
+  cloud.respond = respond
+  return visitor
+}
+
+const sessionsOf = (id: number) => `/api/users/${id}/sessions`
+
+test('an administrator lists and ends the sessions of a user, which the log names', async () => {
+  const victim = await signedIn({ remember: true })
+  const phone = await signedIn({ remember: true })
+  const subject = userId
+  const chief = await signedInAs('chief')
+  const read = async () => readSessions().read((await chief.request('GET', sessionsOf(subject))).json())
+  const before = await read()
+  expect(before.map(({ current }) => current)).toEqual([false, false])
+  const [{ id } = { id: '' }] = await listed(victim).then((all) => all.filter(({ current }) => current))
+  const copies = [copyOf(victim), copyOf(phone)]
+  expect((await chief.request('DELETE', `${sessionsOf(subject)}/${id}`)).status).toBe(200)
+  await opensNothing(copies[0] ?? victim)
+  expect(await call(phone)).toBe(200)
+  // It has ended.
+  expect((await chief.request('DELETE', `${sessionsOf(subject)}/${id}`)).status).toBe(404)
+  expect((await chief.request('DELETE', sessionsOf(subject))).status).toBe(200)
+  await opensNothing(copies[1] ?? phone)
+  expect(await read()).toEqual([])
+  expect(await who(chief)).toBe(200)
+  const reader = await signedInAs('boss')
+  const { rows } = activity.list({ fiscalYearId: 0 }, { from: null, to: null }).read((await reader.request('GET', '/api/activity')).json())
+  const ended = rows.filter(({ subject: about, kind, record }) => about === 'sessions' && kind === 'remove' && record === String(subject))
+  expect(ended).toHaveLength(2)
+})
+
+test('only administrators of the same organisation reach the sessions of a user', async () => {
+  const victim = await signedIn({ remember: true })
+  const subject = userId
+  const [{ id } = { id: '' }] = await listed(victim)
+  const ways = [
+    ['GET', sessionsOf(subject)],
+    ['DELETE', sessionsOf(subject)],
+    ['DELETE', `${sessionsOf(subject)}/${id}`],
+  ] as const
+  const statusesOf = async (visitor: HttpClient, headers = {}) =>
+    Promise.all(ways.map(async ([method, path]) => (await visitor.request(method, path, undefined, headers)).status))
+  expect(await statusesOf(new HttpClient(server.url))).toEqual([401, 401, 401])
+  expect(await statusesOf(await signedInAs('clerk'))).toEqual([403, 403, 403])
+  // Who may create users, but not change them.
+  expect(await statusesOf(await signedInAs('boss'))).toEqual([403, 403, 403])
+  const stranger = await signedInAs('chief', { organizationId: 13 })
+  expect(await statusesOf(stranger)).toEqual([200, 404, 404])
+  expect(readSessions().read((await stranger.request('GET', sessionsOf(subject))).json())).toEqual([])
+  const chief = await signedInAs('chief')
+  expect(await statusesOf(chief, { 'sec-fetch-site': 'cross-site' })).toEqual([403, 403, 403])
+  for (const wrong of ['0', '-1', '1e3', 'x', '99999999999999999999'])
+    expect([wrong, (await chief.request('DELETE', `/api/users/${wrong}/sessions`)).status]).toEqual([wrong, 404])
+  // A user without sessions: nothing to revoke.
+  expect((await chief.request('DELETE', sessionsOf(987_654))).status).toBe(404)
+  expect(await call(victim)).toBe(200)
+  // An administrator whose own session has ended.
+  const former = copyOf(chief)
+  await chief.request('DELETE', '/api/session')
+  expect(await statusesOf(former)).toEqual([401, 401, 401])
+  expect(await call(victim)).toBe(200)
+})
+
+test('of their own sessions an administrator keeps the present one', async () => {
+  const chief = await signedInAs('chief')
+  const own = userId
+  const [{ id } = { id: '' }] = await listed(chief)
+  expect((await chief.request('DELETE', `${sessionsOf(own)}/${id}`)).status).toBe(400)
+  expect((await chief.request('DELETE', sessionsOf(own))).status).toBe(200)
+  expect(await who(chief)).toBe(200)
+})
+
 test('revocations and valid sessions survive a restart', async () => {
   const first = await start({ STATE_DIR: folder })
   const signedOut = await signedIn({ remember: true }, first)
@@ -387,6 +466,12 @@ where(redisProgram === null ? 'two servers (skipped: no redis-server or valkey-s
     await waitUntil(async () => (await call(elsewhere)) === 401)
     await opensNothing(elsewhere)
     expect(await call(copyOf(changed, other))).toBe(200)
+    const subject = userId
+    const chief = await signedInAs('chief', {}, other)
+    expect(readSessions().read((await chief.request('GET', sessionsOf(subject))).json()).length).toBeGreaterThan(0)
+    expect((await chief.request('DELETE', sessionsOf(subject))).status).toBe(200)
+    await waitUntil(async () => (await call(changed)) === 401)
+    await opensNothing(changed)
     await redis.stop()
   })
 })

@@ -38,6 +38,7 @@ module.exports = {
     orders: [],
     rights: [],
     scan: [],
+    sessions: [],
   },
   // Every change of a record.
   'components/changes': {

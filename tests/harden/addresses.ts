@@ -32,6 +32,9 @@ const ofOwnRoutes: Readonly<Record<string, Omit<Address, 'method'>>> = {
   'POST /api/statement-links': { path: '/api/statement-links', body: statement },
   'GET /api/statements/*': { path: '/api/statements/abcdefgh12' },
   'GET /api/undo': { path: '/api/undo?id=00000000-0000-4000-8000-000000000000' },
+  'GET /api/users/*/sessions': { path: '/api/users/1/sessions' },
+  'DELETE /api/users/*/sessions': { path: '/api/users/999999/sessions' },
+  'DELETE /api/users/*/sessions/*': { path: '/api/users/1/sessions/none' },
   'POST /api/undo': { path: '/api/undo', body: { id: '00000000-0000-4000-8000-000000000000', changes: [] } },
 }
 

@@ -80,6 +80,7 @@ function shop(responses: Parameters<typeof cloudResponding>[0] = {}) {
       return { status: 'RESOLVE', savedId: userId }
     },
     '/ur/userRemove': () => ({ status: 'RESOLVE' }),
+    ...Object.fromEntries([1, 2, 3, 4, 77].map((id) => [`/api/users/${id}/sessions`, () => ({ status: 'RESOLVE', data: [] })])),
     ...responses,
   })
 }
@@ -119,6 +120,48 @@ const choose = async (group: string) => {
 beforeEach(() => {
   window.history.replaceState(null, '', '/users')
   notifications.clean()
+})
+
+describe('sessions of a user', () => {
+  const session = {
+    id: 'a1',
+    browser: 'Chrome',
+    system: 'Windows',
+    signedInAt: '2026-11-20T08:00:00',
+    usedAt: '2026-11-21T09:00:00',
+    current: false,
+  }
+
+  test('are listed in the record, and end after a question', async () => {
+    let sessions = [session, { ...session, id: 'b2', browser: 'Safari', system: 'iPhone' }]
+    const requests = shop({
+      '/api/users/2/sessions': () => ({ status: 'RESOLVE', data: sessions }),
+      '/api/users/2/sessions/b2': () => {
+        sessions = sessions.filter(({ id }) => id !== 'b2')
+        return { status: 'RESOLVE' }
+      },
+    })
+    app()
+    const dialog = await open('Sara')
+    const list = await within(dialog).findByRole('list', { name: 'Signed in' })
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2))
+    await setupUser().click(within(list).getByRole('button', { name: /Sign out: .*iPhone/ }))
+    await setupUser().click(await screen.findByRole('button', { name: 'Sign out' }))
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1))
+    await setupUser().click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }))
+    sessions = []
+    await setupUser().click(await screen.findByRole('button', { name: 'Sign out' }))
+    expect(await within(dialog).findByText('Not signed in anywhere.')).toBeVisible()
+    expect(requests.filter(({ path }) => path.startsWith('/api/users/')).length).toBeGreaterThan(3)
+  })
+
+  test('are not read without permission to change users', async () => {
+    const requests = shop()
+    app({ User: ['l'] })
+    const dialog = await open('Sara')
+    expect(within(dialog).queryByText('Signed in')).toBeNull()
+    expect(requests.some(({ path }) => path.startsWith('/api/users/'))).toBe(false)
+  })
 })
 
 describe('protected users', () => {

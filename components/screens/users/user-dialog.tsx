@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useTranslations } from 'next-intl'
-import { TextInput, Switch } from '@mantine/core'
+import { TextInput, Switch, Title } from '@mantine/core'
 import type { AccessGroup } from '@/lib/contract/access-groups'
 import { problemOf } from '@/lib/contract/core/problem'
 import { users, type User, type UserDraft } from '@/lib/contract/users'
@@ -19,7 +19,10 @@ import { userNameSigns } from '@/lib/contract/access/credential-rules'
 import { DescriptionItem } from '@/components/ui/text/description-list'
 import { useField } from '@/components/record/use-field'
 import { requiredIf } from '@/components/ui/form/required-input'
+import { lazyComponent } from '@/components/ui/hooks/lazy-component'
 import { textElements } from '@/components/ui/text/text-elements'
+
+const SessionList = lazyComponent(() => import('@/components/features/sessions/session-list').then((module) => module.SessionList))
 
 const Field = recordFieldsFor(users)
 
@@ -29,6 +32,7 @@ export function UserDialog(props: { of: ResourceScreen<User, UserDraft>; groups:
   // A deleted user cannot be saved as new: the password is unknown.
   const { add: _, ...detail } = screen
   const t = useTranslations('users')
+  const sessions = useTranslations('sessions')
   const { userId } = useSession()
   const [takenName, setTakenName] = useState<string | null>(null)
   const { opened: user } = screen
@@ -64,6 +68,14 @@ export function UserDialog(props: { of: ResourceScreen<User, UserDraft>; groups:
       <StatusField bar={user && statusRestriction(user, rows, userId)} />
       <RoleField bar={user && administratorRestriction(user, rows)} systemic={user?.isSystemic === true} />
       <GroupsField groups={groups} titles={titles} systemic={user?.isSystemic === true} />
+      {screen.mode === 'view' && user && screen.edit && (
+        <section>
+          <Title order={3} size="h5" mb={4}>
+            {sessions('ofUser')}
+          </Title>
+          <SessionList key={user.id} userId={user.id} />
+        </section>
+      )}
     </RecordFormDialog>
   )
 }

@@ -1,126 +1,15 @@
 'use client'
 
-import { useState } from 'react'
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import { Alert, Badge, Button, Skeleton, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import useSWR from 'swr'
-import { useConfirm } from '@/components/ui/feedback/use-confirm'
-import { useFormats } from '@/components/ui/text/use-formats'
-import { ListError } from '@/components/ui/feedback/empty-state'
-import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
-import { toastSuccess } from '@/components/ui/feedback/toast'
-import { useMutation } from '@/components/changes/write/use-mutation'
+import { SessionList } from '@/components/features/sessions/session-list'
 import { ReadOnlyRecordDialog } from '@/components/record/read-only-record-dialog'
-import { problemOf } from '@/lib/contract/core/problem'
-import { endOtherSessions, endSession, readSessions, type OpenSession } from '@/lib/contract/sessions'
-import { isolate } from '@/lib/format/bidi-isolate'
-import { send } from '@/lib/client/requests/api'
-import { useSession } from '@/lib/client/session/session-context'
-import styles from './sessions-dialog.module.css'
-
-const handhelds: ReadonlySet<string> = new Set(['iPhone', 'iPad', 'Android'])
 
 /** Lists the user's sessions, with sign-out for the other ones. */
 export function SessionsDialog({ close }: { close: () => void }) {
   const t = useTranslations('sessions')
-  const signOut = useTranslations('shell')('signOut')
-  const { organisationId, userId } = useSession()
-  const { data, error, mutate } = useSWR<readonly OpenSession[], unknown>(
-    ['sessions', organisationId, userId],
-    () => send(readSessions()),
-    {
-      shouldRetryOnError: false,
-    },
-  )
-  const problemText = useErrorMessage()
-  const confirm = useConfirm()
-  const { busy, problem, run } = useMutation()
-  const [ending, setEnding] = useState<string | null>(null)
-  const others = data?.filter(({ current }) => !current) ?? []
-
-  const end = async (id: string | null, name: string) => {
-    const title = id === null ? t('endOthersTitle') : t('endTitle')
-    const body = id === null ? t('endOthersBody') : t('endBody', { device: isolate(name) })
-    if (!(await confirm({ title, body, yes: signOut, danger: true }))) return
-    setEnding(id)
-    const done = await run(() => send(id === null ? endOtherSessions() : endSession(id)))
-    setEnding(null)
-    await mutate()
-    if (done) toastSuccess(t('ended'))
-  }
-
   return (
     <ReadOnlyRecordDialog modal title={t('title')} onClose={close}>
-      {problem && (
-        <Alert color="red" role="alert" mb="sm">
-          {problem.code === 'notFound' ? t('gone') : problemText(problem)}
-        </Alert>
-      )}
-      {!data && error !== undefined && <ListError problem={problemOf(error)} retry={() => void mutate()} />}
-      {!data && error === undefined && <Skeleton height={120} aria-busy="true" />}
-      {data && (
-        <ul className="list" aria-label={t('title')}>
-          {data.map((session) => (
-            <Item key={session.id} session={session} busy={busy} ending={ending === session.id} end={end} />
-          ))}
-        </ul>
-      )}
-      {data && others.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {t('noOthers')}
-        </Text>
-      )}
-      {others.length > 0 && (
-        <Button variant="default" mt="sm" onClick={() => void end(null, '')} loading={busy && ending === null} disabled={busy}>
-          {t('endOthers')}
-        </Button>
-      )}
+      <SessionList userId={null} />
     </ReadOnlyRecordDialog>
-  )
-}
-
-type ItemProps = {
-  session: OpenSession
-  busy: boolean
-  ending: boolean
-  end: (id: string, name: string) => Promise<void>
-}
-
-function Item({ session: { id, browser, system, current, usedAt, signedInAt }, busy, ending, end }: ItemProps) {
-  const t = useTranslations('sessions')
-  const signOut = useTranslations('shell')('signOut')
-  const { dateTime } = useFormats()
-  const name = [browser, system].filter(Boolean).join(' · ') || t('unknown')
-  const Icon = handhelds.has(system) ? IconDeviceMobile : IconDeviceDesktop
-  return (
-    <li className={styles.item}>
-      <Icon size={20} stroke={1.6} aria-hidden />
-      <div className={styles.details}>
-        <span className={styles.device}>
-          <bdi>{name}</bdi>
-          {current && (
-            <Badge variant="light" size="sm">
-              {t('here')}
-            </Badge>
-          )}
-        </span>
-        <span className="detail">{t('used', { time: isolate(dateTime(usedAt)) })}</span>
-        <span className="detail">{t('signedIn', { time: isolate(dateTime(signedInAt)) })}</span>
-      </div>
-      {!current && (
-        <Button
-          variant="subtle"
-          color="red"
-          size="compact-md"
-          aria-label={t('endOf', { device: isolate(name) })}
-          onClick={() => void end(id, name)}
-          loading={ending}
-          disabled={busy}
-        >
-          {signOut}
-        </Button>
-      )}
-    </li>
   )
 }

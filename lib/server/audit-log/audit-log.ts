@@ -144,9 +144,11 @@ export const recordExport = (session: SessionRecord, { resource, format, rows }:
 export const noteSignOut = (session: SessionRecord): void =>
   record({ session, call: '/api/session', event: bySession('signOut') }, { outcome: 'done' }, 0)
 
-/** Records that a user ended other sessions of their own. */
-export const markSessionsRevoked = (session: SessionRecord): void =>
-  record({ session, call: '/api/sessions', event: bySession('remove') }, { outcome: 'done' }, 0)
+/** Records that a user ended other sessions, of their own or, as an administrator, of another user. */
+export const markSessionsRevoked = (session: SessionRecord, { userId }: { readonly userId: number }): void => {
+  const ofUser = userId === session.userId ? '' : String(userId)
+  record({ session, call: '/api/sessions', event: { ...bySession('remove'), record: ofUser } }, { outcome: 'done' }, 0)
+}
 
 /** Event numbers, unique across servers and restarts. */
 const numbers = () => singleton('activity-number', () => ({ last: 0 }))

@@ -23,9 +23,11 @@ export const ownRoutes: Readonly<Record<string, readonly string[]>> = {
   '/api/statement-links': ['POST'],
   '/api/statements/*': ['GET'],
   '/api/undo': ['GET', 'POST'],
+  '/api/users/*/sessions': ['GET', 'DELETE'],
+  '/api/users/*/sessions/*': ['DELETE'],
 }
 
-const patterns = Object.keys(ownRoutes).map((route) => ({ route, form: new RegExp(`^${route.replace('*', '[^/]+')}/?$`) }))
+const patterns = Object.keys(ownRoutes).map((route) => ({ route, form: new RegExp(`^${route.replaceAll('*', '[^/]+')}/?$`) }))
 
 /** The route of a path, by which it is logged and counted: paths are chosen by clients. */
 export const ownRouteOf = (path: string): string | null => patterns.find(({ form }) => form.test(path))?.route ?? null

@@ -43,6 +43,7 @@ const rights: Readonly<Record<string, unknown>> = {
     { FutureThing: ['l'] },
   ],
   clerk: [{ SaleOrder: ['l'] }],
+  chief: [{ User: ['l', 'u'] }],
   grocer: [{ Goods: ['l'] }],
   keeper: [{ GoodImage: ['t'] }],
   photographer: [{ GoodImage: ['u'] }],

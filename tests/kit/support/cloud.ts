@@ -5,7 +5,7 @@ export function cloudResponding(responses: Record<string, (body: Record<string, 
   const requests: { path: string; body: Record<string, unknown>; key: string | null; ticket: string | null }[] = []
   globalThis.fetch = async (input, init) => {
     const path = String(input)
-    const body = JSON.parse(String(init?.body)) as Record<string, unknown>
+    const body = JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown>
     const headers = new Headers(init?.headers)
     requests.push({ path, body, key: headers.get('idempotency-key'), ticket: headers.get(prefetchTicketHeader) })
     const respond = responses[path]

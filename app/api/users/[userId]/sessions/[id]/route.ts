@@ -1,0 +1,9 @@
+import { routeHandler } from '@/lib/server/entry/route-handler'
+import { handleEndSessionOfUser } from '@/lib/server/auth/session-list-endpoints'
+
+type Context = { params: Promise<{ userId: string; id: string }> }
+
+export async function DELETE(request: Request, { params }: Context): Promise<Response> {
+  const { userId, id } = await params
+  return routeHandler(handleEndSessionOfUser(userId, id))(request)
+}
