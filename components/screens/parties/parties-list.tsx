@@ -51,13 +51,14 @@ export function PartiesList(props: {
   )
   const coverage = useAgingCoverage(aging)
   const columns = usePartyColumns(useAgingColumns(props.columns, aging))
+  const { filter: typeFilter } = types
   const { age, choose: chooseAge, filter: ageFilter } = useAgeFilter(aging)
   const agingFacts = useAgingFacts(aging, age, chooseAge)
   const filter = useMemo(
-    () => (ageFilter === undefined ? types.filter : (row: Party) => (types.filter?.(row) ?? true) && ageFilter(row)),
-    [ageFilter, types.filter],
+    () => (ageFilter === undefined ? typeFilter : (row: Party) => (typeFilter?.(row) ?? true) && ageFilter(row)),
+    [ageFilter, typeFilter],
   )
-  const stripFilter = useMemo(() => ({ others: types.filter }), [types.filter])
+  const stripFilter = useMemo(() => ({ others: typeFilter }), [typeFilter])
   const words = useTranslations('summary')
   const factsOf = useRankedFacts({
     total: t('fields.amount'),
