@@ -73,6 +73,7 @@ function RecordSteps() {
       variant="subtle"
       color="gray"
       data-focus-key={by}
+      aria-keyshortcuts={by === 1 ? 'J' : 'K'}
       aria-label={label}
       title={label}
       // Not disabled, which would lose the focus at the end of the list.

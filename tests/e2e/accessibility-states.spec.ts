@@ -147,8 +147,7 @@ for (const language of ['fa', 'en'] as const) {
       }
       await page
         .getByRole('group', { name: app.translate('calendar.month') })
-        .getByRole('button')
-        .nth(1)
+        .locator('[aria-haspopup="dialog"]')
         .click()
       await expect(app.dialog()).toBeVisible()
       await expectOpen(app, 'months')
@@ -165,8 +164,7 @@ for (const language of ['fa', 'en'] as const) {
       await arrived(app)
       await page
         .getByRole('group', { name: app.translate('calendar.month') })
-        .getByRole('button')
-        .nth(1)
+        .locator('[aria-haspopup="dialog"]')
         .click()
       await expect(app.dialog(app.translate('calendar.chooseMonth'))).toBeVisible()
       await check(app, 'months')

@@ -140,8 +140,8 @@ export function EditGrid<Row extends { readonly id: number }>(props: Props<Row>)
           <div role="columnheader" className={styles.rowHead}>
             {props.headLabel}
           </div>
-          {columns.map(({ field, label, kind }) => (
-            <div key={field} role="columnheader" className={styles.columnHead} data-kind={kind}>
+          {columns.map(({ field, label, kind }, column) => (
+            <div key={field} role="columnheader" className={styles.columnHead} data-kind={kind} title={t('column')} data-head={column}>
               <span className={styles.value}>{label}</span>
             </div>
           ))}
@@ -254,6 +254,11 @@ export function useGridMouse(options: Options) {
       else if (cell.row !== active.row || cell.column !== active.column) go(cell, true)
     },
     onClick: (event: MouseEvent) => {
+      const head = (event.target as HTMLElement).closest<HTMLElement>('[data-head]')
+      if (head) {
+        closeEditor()
+        selection.selectColumn(Number(head.dataset.head))
+      }
       const cell = cellAt(event)
       if (cell && !isInEditor(event) && (editsAtOnce || event.detail === 2)) edit(cell)
     },

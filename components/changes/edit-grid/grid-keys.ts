@@ -30,6 +30,8 @@ export function useGridSelection(rows: number, columns: number) {
       range,
       /** Moves the active cell; `extends` keeps the anchor. */
       move: (to: GridCell, extend = false) => setCorners({ active: within(to), anchor: extend ? anchor : within(to) }),
+      /** The active cell is the first one, so that the grid does not scroll to the end. */
+      selectColumn: (column: number) => setCorners({ active: within({ row: 0, column }), anchor: within({ row: rows - 1, column }) }),
       select: (range: GridRange) =>
         setCorners({ active: within({ row: range.bottom, column: range.end }), anchor: within({ row: range.top, column: range.start }) }),
     }

@@ -88,6 +88,7 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
       )}
       {numbered && screen.edit ? (
         <Button
+          aria-keyshortcuts="E"
           onClick={(event) => {
             pressEdit(event)
             screen.edit?.()

@@ -15,7 +15,8 @@ import type { TableScreen } from '@/components/list/state/use-list-screen'
 import { BottomSheet } from '@/components/ui/overlays/bottom-sheet'
 import { DropdownDivider } from '@/components/ui/overlays/dropdown-menu'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
-import { type DetailedExport, ExportItems, ExportOutput, useExport } from '@/components/list/export/export-menu'
+import { ExportMenuItems, ExportOutput } from '@/components/list/export/export-menu'
+import { type DetailedExport, useExport } from '@/components/list/export/use-export'
 import { useTitlePeriod } from '@/components/ui/print/use-print-job'
 import type { ListTable } from '@/components/list/state/use-table'
 import styles from './list-toolbar.module.css'
@@ -153,7 +154,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view?: ReactNode }
         ? formats.count(table.loaded.of)
         : t('table.rowsOf', { shown: formats.count(table.loaded.shown), total: formats.count(table.loaded.of) })
   const add = screen.add && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={screen.add}>
+    <Button aria-keyshortcuts="N" leftSection={<IconPlus size={18} aria-hidden />} onClick={screen.add}>
       {labels.own('add') ?? t('actions.add')}
     </Button>
   )
@@ -185,7 +186,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view?: ReactNode }
                 {hasExport && (
                   <>
                     <DropdownDivider />
-                    <ExportItems of={exporting}>{props.exports}</ExportItems>
+                    <ExportMenuItems of={exporting}>{props.exports}</ExportMenuItems>
                   </>
                 )}
                 {narrow && (

@@ -31,9 +31,8 @@ function useNoticePosition(selector: string): void {
       const position = dialog && height > 0 ? positionOf({ width, height }, boxes, window, direction) : null
       if (position) style.setProperty('--daftar-notices-bottom', `${position.bottom}px`)
       else style.removeProperty('--daftar-notices-bottom')
-      // Beside a record panel they stay over the list.
-      const besidePanel = !dialog && document.querySelector('[data-record-panel]') !== null
-      if (position?.corner || besidePanel) dataset.notices = 'corner'
+      if (position?.corner) dataset.notices = 'corner'
+      else if (!dialog && document.querySelector('[data-record-panel]')) dataset.notices = 'list'
       else delete dataset.notices
     }
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 import { useIsDialogOpen } from '@/components/ui/feedback/use-confirm'
+import { topDialog } from '@/components/ui/hooks/dialog-stack'
 import { isKey, isTyping } from '@/components/ui/hooks/key-events'
 import { openerNow } from '@/components/ui/hooks/use-return-focus'
 import { onCommand, type CommandView } from './command-events'
@@ -23,6 +24,25 @@ export function commandOf(event: KeyboardEvent): CommandView | null {
   return event.key === '؟' || isKey(event, '?', 'Slash', true) ? 'shortcuts' : null
 }
 
+/** Letters that press the button which names them as its shortcut, with the key code for other keyboard layouts. */
+const letters = [
+  ['e', 'KeyE'],
+  ['n', 'KeyN'],
+] as const
+
+/** Presses the visible button of the topmost dialog, or of the page, that has this key as its shortcut. */
+function pressNamedButton(event: KeyboardEvent): void {
+  if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || event.defaultPrevented || isTyping(event.target)) return
+  if (event.target instanceof Element && event.target.closest('[role="menu"]')) return
+  const [letter] = letters.find(([sign, code]) => isKey(event, sign, code)) ?? []
+  if (!letter) return
+  const buttons = (topDialog() ?? document).querySelectorAll<HTMLButtonElement>(`[aria-keyshortcuts="${letter.toUpperCase()}"]`)
+  const button = [...buttons].find((one) => !one.disabled && one.getClientRects().length > 0)
+  if (!button) return
+  event.preventDefault()
+  button.click()
+}
+
 /** Global shortcuts. The views are loaded on first use. */
 export function KeyboardShortcuts() {
   const [view, setView] = useState<CommandView | null>(null)
@@ -32,6 +52,7 @@ export function KeyboardShortcuts() {
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      pressNamedButton(event)
       const command = commandOf(event)
       if (command === null || dialogOpen) return
       event.preventDefault()

@@ -1,6 +1,6 @@
 'use client'
 
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { Button, Kbd } from '@mantine/core'
 import { useTranslations, type Messages } from 'next-intl'
 import { RecordDialog } from '@/components/ui/overlays/record-dialog'
@@ -12,23 +12,31 @@ const modifierKey = (control: string): string => (/Mac|iPhone|iPad/.test(navigat
 /** Keys whose names differ by language. */
 type NameOf = (key: keyof Messages['command']['keyNames']) => string
 
-const keys = [
-  ['palette', (name) => [[modifierKey(name('control')), 'K']]],
-  ['search', () => [['/']]],
-  ['help', () => [['?']]],
-  ['rows', () => [['↑'], ['↓']]],
-  ['along', () => [['←'], ['→']]],
-  ['ends', (name) => [[name('home')], [name('end')]]],
-  ['pages', (name) => [[name('pageUp')], [name('pageDown')]]],
-  ['enter', () => [['Enter']]],
-  ['space', (name) => [[name('space')]]],
-  ['print', (name) => [[modifierKey(name('control')), 'P']]],
-  ['escape', () => [['Esc']]],
-] as const satisfies readonly (readonly [string, (name: NameOf) => readonly (readonly string[])[]])[]
+const list = 'main :is([role="grid"], [role="treegrid"], [role="tree"])'
+const opens = 'main [role="grid"][data-opens]'
 
-/** Dialog of global shortcuts. */
+/** Shortcuts, and what a page has where they do something; without a selector, every page. */
+const keys = [
+  ['palette', null, (name) => [[modifierKey(name('control')), 'K']]],
+  ['search', 'main [role="searchbox"]', () => [['/']]],
+  ['help', null, () => [['?']]],
+  ['add', '[aria-keyshortcuts="N"]', () => [['N']]],
+  ['rows', list, () => [['↑'], ['↓']]],
+  ['along', list, () => [['←'], ['→']]],
+  ['ends', list, (name) => [[name('home')], [name('end')]]],
+  ['pages', list, (name) => [[name('pageUp')], [name('pageDown')]]],
+  ['enter', `${opens}, main [role="tree"]`, () => [['Enter']]],
+  ['records', '[aria-keyshortcuts="J"]', () => [['J'], ['K']]],
+  ['edit', '[aria-keyshortcuts="E"]', () => [['E']]],
+  ['space', list, (name) => [[name('space')]]],
+  ['print', list, (name) => [[modifierKey(name('control')), 'P']]],
+  ['escape', null, () => [['Esc']]],
+] as const satisfies readonly (readonly [string, string | null, (name: NameOf) => readonly (readonly string[])[]])[]
+
+/** Dialog of the shortcuts that do something on the page. */
 export function ShortcutsDialog({ close }: { close: () => void }) {
   const t = useTranslations()
+  const [here] = useState(() => keys.filter(([, selector]) => selector === null || document.querySelector(selector) !== null))
   return (
     <RecordDialog
       opened
@@ -43,7 +51,7 @@ export function ShortcutsDialog({ close }: { close: () => void }) {
       }
     >
       <dl className={styles.keys}>
-        {keys.map(([name, combinations]) => (
+        {here.map(([name, , combinations]) => (
           <Fragment key={name}>
             <dt dir="ltr">
               {combinations((key) => t(`command.keyNames.${key}`)).map((combination) => (

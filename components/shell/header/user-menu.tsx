@@ -1,48 +1,23 @@
 'use client'
 
 import { useState } from 'react'
-import {
-  IconChevronDown,
-  IconDevices,
-  IconKey,
-  IconKeyboard,
-  IconLifebuoy,
-  IconLogout,
-  IconShieldQuestion,
-  IconSparkles,
-  IconUserCircle,
-} from '@tabler/icons-react'
+import { IconChevronDown, IconUserCircle } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { DropdownDivider, DropdownMenu, dropdownItem } from '@/components/ui/overlays/dropdown-menu'
-import { useFormats, useFormatPreferences } from '@/components/ui/text/use-formats'
-import { textElements } from '@/components/ui/text/text-elements'
-import { DirectionalIcon } from '@/components/ui/text/directional-icon'
+import { lazyComponent } from '@/components/ui/hooks/lazy-component'
+import { DropdownMenu } from '@/components/ui/overlays/dropdown-menu'
 import { useSession } from '@/lib/client/session/session-context'
-import { Link } from '@/lib/i18n/navigation'
-import { localDigits, type Digits } from '@/lib/format/digits'
-import { decimalsChoices } from '@/lib/format/precision'
-import { ForeignText } from '@/components/ui/text/foreign-text'
-import { MenuEntryTitle, useMenu } from '@/components/shell/navigation/use-menu'
-import { emitCommand } from '@/components/shell/command-palette/command-events'
 import { useSignOut } from '@/components/shell/session/use-sign-out'
-import { useCopyright } from '@/components/shell/theme/use-copyright'
 import type { Product } from '@/components/shell/theme/brand'
 import styles from './header.module.css'
 
-const kinds: readonly Digits[] = ['arabext', 'latn']
+// Loaded when the menu is opened.
+const UserMenuItems = lazyComponent(() => import('./user-menu-items').then((file) => file.UserMenuItems))
 
-/** Account menu: user, digits and decimals of every page (D233), preferences, sign-out. */
+/** Account menu. */
 export function UserMenu({ product }: { product: Product }) {
   const t = useTranslations('shell')
-  const access = useTranslations('myAccess')('title')
-  const sessions = useTranslations('sessions')('title')
-  const shortcuts = useTranslations('command')('shortcuts')
-  const { user, organisationName, domain } = useSession()
-  const table = useTranslations('table')
-  const { digits, locale, calendar, count } = useFormats()
-  const [choice, choose] = useFormatPreferences()
-  const { account } = useMenu()
+  const { user } = useSession()
   const { signOut, signingOut } = useSignOut()
   const [opened, change] = useState(false)
 
@@ -67,104 +42,7 @@ export function UserMenu({ product }: { product: Product }) {
         </Button>
       )}
     >
-      <div className={styles.person}>
-        <bdi className="strong dark base">{user}</bdi>
-        <span>
-          <ForeignText text={organisationName} /> · <bdi dir="ltr">{domain}</bdi>
-        </span>
-        <span>
-          {t('version')} <bdi dir="ltr">{process.env.DAFTAR_VERSION}</bdi>
-        </span>
-      </div>
-      {(locale === 'fa' || calendar === 1) && (
-        <>
-          <DropdownDivider />
-          <div role="group" aria-label={t('digits')} className={styles.digits}>
-            <span aria-hidden>{t('digits')}</span>
-            {kinds.map((kind) => (
-              <button
-                key={kind}
-                type="button"
-                {...dropdownItem({ checked: kind === digits, stay: true })}
-                onClick={() => choose({ ...choice, digits: kind })}
-              >
-                <bdi dir="ltr">{localDigits('123', kind)}</bdi>
-              </button>
-            ))}
-          </div>
-        </>
-      )}
-      <DropdownDivider />
-      <div role="group" aria-label={table('decimals')} className={styles.decimals}>
-        <span aria-hidden>{table('decimals')}</span>
-        {decimalsChoices.map((decimals) => (
-          <button
-            key={decimals}
-            type="button"
-            {...dropdownItem({ checked: decimals === choice.decimals, stay: true })}
-            onClick={() => choose({ ...choice, decimals })}
-          >
-            {decimals === 'auto' ? table('decimalsAuto') : count(decimals)}
-          </button>
-        ))}
-      </div>
-      <DropdownDivider />
-      {account.map(({ href, resource }) => (
-        <Link key={href} href={href} {...dropdownItem()}>
-          <IconKey size={16} aria-hidden />
-          <MenuEntryTitle resourceName={resource.resourceName} />
-        </Link>
-      ))}
-      <Link href="/myAccess" {...dropdownItem()}>
-        <IconShieldQuestion size={16} aria-hidden />
-        {access}
-      </Link>
-      <button type="button" {...dropdownItem()} onClick={() => emitCommand('sessions')}>
-        <IconDevices size={16} aria-hidden />
-        {sessions}
-      </button>
-      <button type="button" {...dropdownItem()} onClick={() => emitCommand('shortcuts')}>
-        <IconKeyboard size={16} aria-hidden />
-        {shortcuts}
-      </button>
-      <button type="button" {...dropdownItem()} onClick={() => emitCommand('news')}>
-        <IconSparkles size={16} aria-hidden />
-        {t('news.title')}
-      </button>
-      <button type="button" {...dropdownItem()} onClick={() => void signOut()}>
-        <DirectionalIcon of={IconLogout} />
-        {t('signOut')}
-      </button>
-      <DropdownDivider />
-      <ProductLinks product={product} />
+      <UserMenuItems product={product} signOut={signOut} />
     </DropdownMenu>
-  )
-}
-
-/** The support and the credit with its year, as the last items. */
-function ProductLinks({ product: { name, designer, designerUrl, support } }: { product: Product }) {
-  const t = useTranslations('shell')
-  const copyright = useCopyright(name)
-  const credit = (
-    <span className="caption">
-      <span>{copyright}</span> · <span>{textElements(t.rich('poweredBy', { designer, link: (shown) => <bdi>{shown}</bdi> }))}</span>
-    </span>
-  )
-  return (
-    <>
-      {support !== null && (
-        <a href={support} {...dropdownItem()} {...(support.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}>
-          <IconLifebuoy size={16} aria-hidden />
-          {t('support')}
-        </a>
-      )}
-      {designerUrl === null ? (
-        <div className={styles.credit}>{credit}</div>
-      ) : (
-        <a href={designerUrl} target="_blank" rel="noopener noreferrer" {...dropdownItem()}>
-          {credit}
-        </a>
-      )}
-    </>
   )
 }

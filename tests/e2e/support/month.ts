@@ -5,6 +5,25 @@ import { expect, type AppPage } from './app-page'
 /** Minimum number of records: in the first days of a month all orders are new, none sent or canceled. */
 const minimumOrders = 40
 
+/** Chooses the previous month, on phones in its sheet; false where there is none. */
+async function choosePreviousMonth(app: AppPage): Promise<boolean> {
+  const before = app.button(app.translate('calendar.previousMonth'))
+  if (await before.isVisible()) {
+    if (!(await before.isEnabled())) return false
+    await before.click()
+    return true
+  }
+  await app.page
+    .getByRole('group', { name: app.translate('calendar.month') })
+    .locator('[aria-haspopup="dialog"]')
+    .click()
+  const months = app.dialog().locator('[data-month]')
+  await expect(months.first()).toBeVisible()
+  const pressed = await months.evaluateAll((all) => all.findIndex((one) => one.getAttribute('aria-pressed') === 'true'))
+  await (pressed > 0 ? months.nth(pressed - 1).click() : app.page.keyboard.press('Escape'))
+  return pressed > 0
+}
+
 /** Goes to the previous month if the current one has too few orders, and waits for it. */
 export async function toFullMonth(app: AppPage, records: Locator): Promise<void> {
   await expect(records.first().or(app.page.getByText(app.translate('orders.emptyMonth')))).toBeVisible()
@@ -12,9 +31,7 @@ export async function toFullMonth(app: AppPage, records: Locator): Promise<void>
   const [first = ''] = await records.allInnerTexts()
   // The heading has the count: virtual lists do not render all rows.
   const count = figureIn(await app.heading.locator('xpath=following-sibling::span').innerText())
-  const before = app.button(app.translate('calendar.previousMonth'))
-  if (count < minimumOrders && (await before.isEnabled())) {
-    await before.click()
+  if (count < minimumOrders && (await choosePreviousMonth(app))) {
     await expect.poll(async () => (await records.allInnerTexts())[0] ?? '').not.toBe(first)
     await app.settled()
   }
