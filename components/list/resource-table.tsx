@@ -44,6 +44,10 @@ type Props<Row> = {
   selection?: RowSelection | undefined
 }
 
+/** Columns up to which a table has not the width of the page, and rows up to which it needs no height to scroll in. */
+const few = 4
+const short = 7
+
 /** A screen's list: rows, sorting, search, totals, and all empty and error states. */
 export function ResourceTable<Row extends object>(props: Props<Row>) {
   const { of: screen, table } = props
@@ -72,6 +76,8 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
       ref={ref}
       className={styles.frame}
       data-record-open={beside || undefined}
+      data-few={(!narrow && shown.state.columns.filter(({ kind }) => kind !== 'tools').length <= few) || undefined}
+      data-ends={rows === undefined || !ready || state.rows.length === 0 ? undefined : state.rows.length <= short ? 'short' : 'long'}
       data-selectable={(!narrow && props.selection !== undefined) || undefined}
       aria-busy={!failed && (rows === undefined || !ready || stale)}
     >

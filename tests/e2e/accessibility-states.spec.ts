@@ -180,6 +180,7 @@ for (const language of ['fa', 'en'] as const) {
       await escape(app)
       await expect(account).toBeFocused()
       await app.open('/debtors')
+      await app.rows.first().hover()
       await app.rows.first().locator('a[href*="/ofcbook"]').click()
       await press(app, app.translate('ledger.share'))
       await press(app, app.translate('ledger.makeLink'))

@@ -7,7 +7,8 @@ async function openLedger(app: AppPage): Promise<void> {
   await app.open('/debtors')
   const link = app.rows.first().locator('a[href*="/ofcbook"]')
   await expect(app.rows.first()).toBeVisible()
-  if ((await link.count()) > 0) await link.click()
+  await app.rows.first().hover()
+  if (await link.isVisible()) await link.click()
   else {
     await app.rows.first().click()
     await app

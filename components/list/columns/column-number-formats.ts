@@ -12,6 +12,8 @@ export type ColumnNumberFormat = {
   readonly width: number
   /** Some values have more decimals than displayed, so rows may not add up to the total (D233). */
   readonly rounded: boolean
+  /** The largest value of a column with bars. */
+  readonly largest?: number
 }
 
 const mostDecimals = 3
@@ -99,7 +101,9 @@ export function columnNumberFormats<Row>(
     const decimals = isMoney(column.kind) ? formats.precision.rows : column.kind === 'quantity' ? Math.min(most, mostDecimals) : 0
     const total = column.total ? totalText(column, sum(amountsOf(summedRows(rows, column), column)), formats) : ''
     const width = Math.max(...[longest, finest].map((amount) => widthOf(formats.amount(amount, decimals))), widthOf(total))
-    found.set(column.field, { decimals, width, rounded: most > decimals })
+    // Only for drawing.
+    const largest = column.bars ? rows.reduce((max, row) => Math.max(max, Number(plainText(column.value(row)))), 0) : 0
+    found.set(column.field, { decimals, width, rounded: most > decimals, ...(largest > 0 && { largest }) })
   }
   return found
 }

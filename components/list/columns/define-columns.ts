@@ -42,6 +42,8 @@ export type Column<Row> = {
   readonly besidePanel?: boolean
   /** Summed in the footer: every row, or those for which the function returns true. */
   readonly total?: boolean | ((row: Row) => boolean)
+  /** A bar under each amount shows its share of the largest one. */
+  readonly bars?: boolean
   readonly align?: 'start' | 'end'
   readonly sortable?: boolean
   /** Searchable and selectable, but hidden by default. */

@@ -70,6 +70,7 @@ function CellValue<Row>({
         numberFormats={numberFormats}
         point={tools.formats.point}
         words={tools.words}
+        {...(numberFormats?.largest && { share: Math.max(0, Number(plainText(column.value(row)))) / numberFormats.largest })}
       />
     )
   const href = column.customerHref?.(row) ?? null
@@ -105,6 +106,7 @@ export function NumberCell({
   numberFormats,
   point,
   words = [],
+  share,
 }: {
   text: string
   exact?: string
@@ -114,13 +116,16 @@ export function NumberCell({
   /** The decimal mark of an amount, whose decimals are quiet. */
   point?: string | undefined
   words?: readonly string[]
+  /** Length of its bar, between 0 and 1. */
+  share?: number
 }) {
   return (
     <bdi
       dir="ltr"
       className={styles.figure}
       data-negative={negative.test(text) || undefined}
-      style={{ '--figure': inRem(numberFormats?.width ?? 0) } as CSSProperties}
+      style={{ '--figure': inRem(numberFormats?.width ?? 0), ...(share !== undefined && { '--share': share }) } as CSSProperties}
+      data-bar={share !== undefined || undefined}
       {...(exact !== undefined && exact !== text && { title: exact })}
       {...(fill && { 'data-fill': fill })}
     >

@@ -11,7 +11,7 @@ import styles from './tree.module.css'
 /** Where an action renders: its record, and whether in a menu. */
 const RowActionContext = createContext({ of: '', inMenu: false })
 
-/** Actions of a row: icons at its end; on narrow containers a button with a menu. */
+/** Actions of a row: icons at its end, with its attention; on narrow containers a button with a menu. */
 export function RowActions({ of, narrow, children }: { of: string; narrow: boolean; children: ReactNode }) {
   if (narrow) return <MenuOfRow of={of}>{children}</MenuOfRow>
   return (
@@ -60,10 +60,9 @@ export function RowAction(props: {
   ) : (
     <ActionIcon
       variant="subtle"
-      color={danger ? 'red' : 'gray'}
+      color="gray"
       size={30}
       loading={busy}
-      className={styles.action ?? ''}
       aria-label={t('actionOn', { action: label, name: isolate(of) })}
       title={label}
       onClick={run}

@@ -7,6 +7,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { optionTemplates, type OptionTemplate, type OptionTemplateDraft } from '@/lib/contract/option-templates'
 import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 import { defineColumns, type Column } from '@/components/list/columns/define-columns'
+import { RowTools } from '@/components/list/rows/table-cell'
 import { useTable } from '@/components/list/state/use-table'
 import { ResourceTable } from '@/components/list/resource-table'
 import { TableToolbar } from '@/components/list/toolbar/table-toolbar'
@@ -122,16 +123,22 @@ function TemplateRowActions({ template, edit, remove }: { template: OptionTempla
       }),
   }
   return (
-    <div className="flex gap1">
+    <RowTools>
       {edit && (
-        <ActionIcon variant="subtle" aria-label={t('editNamed', { name })} title={t('editNamed', { name })} onClick={() => edit(template)}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('editNamed', { name })}
+          title={t('editNamed', { name })}
+          onClick={() => edit(template)}
+        >
           <IconPencil size={18} aria-hidden />
         </ActionIcon>
       )}
       {removal && (
         <ActionIcon
           variant="subtle"
-          color="red"
+          color="gray"
           aria-label={removal.label}
           title={removal.label}
           loading={busy}
@@ -140,6 +147,6 @@ function TemplateRowActions({ template, edit, remove }: { template: OptionTempla
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
       )}
-    </div>
+    </RowTools>
   )
 }

@@ -7,7 +7,8 @@ import type { creditors, debtors, Party } from '@/lib/contract/parties'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 import { RecordNotFound } from '@/components/record/record-not-found'
-import type { Columns, Column } from '@/components/list/columns/define-columns'
+import { toolsColumn, type Columns } from '@/components/list/columns/define-columns'
+import { RowTools } from '@/components/list/rows/table-cell'
 import { ListSummary, type SummaryFact } from '@/components/list/summary/list-summary'
 import { shareOf, useRankedFacts } from '@/components/list/summary/use-ranked-facts'
 import type { Formats } from '@/components/ui/text/use-formats'
@@ -18,7 +19,7 @@ import { ResourceTable } from '@/components/list/resource-table'
 import { AsOfNow } from '@/components/list/toolbar/list-toolbar'
 import { TableToolbar } from '@/components/list/toolbar/table-toolbar'
 import { useListScreen } from '@/components/list/state/use-list-screen'
-import { useLedgerLink, LedgerIcon } from '@/components/ui/text/ledger-link'
+import { useLedgerLink, LedgerTool } from '@/components/ui/text/ledger-link'
 import { AmountText } from '@/components/ui/text/money'
 import { agingFields, agingKey } from '@/lib/contract/aging'
 import { AgingFilter, AgingStatus, useAgingCoverage } from './aging-filter'
@@ -121,20 +122,18 @@ function usePartyColumns(columns: Columns<Party>): Columns<Party> {
   const ledgerLink = useLedgerLink()
   return useMemo(() => {
     if (ledgerLink === null) return columns
-    const column: Column<Party> = {
-      field: 'ledger',
-      kind: 'custom',
-      width: 96,
-      sortable: false,
-      screenOnly: true,
-      hiddenOnPhone: true,
-      value: () => '',
-      cell: (party) => {
-        const href = ledgerLink(party)
-        return href === null ? null : <LedgerIcon party={party} href={href} />
-      },
-    }
-    return { ...columns, list: [...columns.list, column] }
+    const tools = toolsColumn<Party>((party) => {
+      const href = ledgerLink(party)
+      return (
+        href !== null && (
+          <RowTools>
+            <LedgerTool party={party} href={href} />
+          </RowTools>
+        )
+      )
+    })
+    const at = columns.list.findIndex(({ field }) => field === 'amount')
+    return { ...columns, list: columns.list.toSpliced(at, 0, tools) }
   }, [columns, ledgerLink])
 }
 

@@ -24,7 +24,7 @@ const columns = defineColumns(saleStatistics, [
   { field: 'goodCode', kind: 'code', width: 130 },
   { field: 'goodName' },
   { field: 'quantity', kind: 'quantity', width: 140, total: true },
-  { field: 'total', kind: 'amount', width: 180, total: true },
+  { field: 'total', kind: 'amount', width: 180, total: true, bars: true },
 ])
 
 const amountOf = ({ total }: SoldGood) => total

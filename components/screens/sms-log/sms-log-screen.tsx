@@ -33,8 +33,8 @@ const columns = defineColumns(smsLog, [
   { field: 'mobile', kind: 'phone', width: 140, customerHref: ({ mobile }) => customerHref({ mobile }) },
   { field: 'message' },
   { field: 'status', width: 130 },
-  { field: 'cost', kind: 'price', width: 120, total: true },
   { field: 'error', width: 180, hiddenOnPhone: true },
+  { field: 'cost', kind: 'price', width: 120, total: true },
 ])
 
 /** Messages of a day, latest first (D123), and the remaining credit. */

@@ -40,7 +40,8 @@ function useStockColumns(turnover: Turnovers) {
       { field: 'sold', kind: 'quantity', width: 120, hiddenOnPhone: true, value: (row) => turnover.get(row)?.sold ?? null },
       { field: 'daysLeft', kind: 'count', width: 120, value: (row) => turnover.get(row)?.daysLeft ?? null },
     ]
-    return { ...columns, list: [...columns.list, ...more] }
+    // The amount stays last.
+    return { ...columns, list: columns.list.toSpliced(-1, 0, ...more) }
   }, [turnover])
 }
 
@@ -52,7 +53,7 @@ const columns = defineColumns(stock, [
   { field: 'stock', kind: 'quantity', width: 120 },
   { field: 'stockFee', kind: 'price', width: 150, hiddenOnPhone: true },
   { field: 'salePrice', kind: 'price', width: 150, hiddenOnPhone: true },
-  { field: 'value', kind: 'amount', width: 170, total: true },
+  { field: 'value', kind: 'amount', width: 170, total: true, bars: true },
 ])
 
 /** No other filter narrows what the cells count. */

@@ -5,7 +5,7 @@ import { ledger } from '@/lib/contract/ledger'
 import type { Party } from '@/lib/contract/parties'
 import { useToday } from '@/lib/client/browser/today'
 import { useCan, useSession } from '@/lib/client/session/session-context'
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconNotebook, IconShare } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { isolate } from '@/lib/format/bidi-isolate'
@@ -54,13 +54,18 @@ export function SendStatementLink({ party }: { party: Party }) {
   )
 }
 
-/** The same as an icon in a row. */
-export function LedgerIcon({ party, href }: { party: Party; href: `/${string}` }) {
+/** The same as a tool in a row. */
+export function LedgerTool({ party, href }: { party: Party; href: `/${string}` }) {
   const t = useTranslations('ledger')
-  const label = t('ofNamed', { name: isolate(party.name || party.code) })
   return (
-    <ActionIcon component={RowLink} href={href} variant="subtle" aria-label={label} title={label}>
-      <IconNotebook size={18} aria-hidden />
-    </ActionIcon>
+    <Button
+      component={RowLink}
+      href={href}
+      size="compact-sm"
+      variant="default"
+      aria-label={t('ofNamed', { name: isolate(party.name || party.code) })}
+    >
+      {t('title')}
+    </Button>
   )
 }

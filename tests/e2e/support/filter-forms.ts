@@ -9,6 +9,7 @@ const main = ({ page }: AppPage) => page.getByRole('main')
 /** Opens the ledger of the largest debtor from the list of debtors. */
 async function openLedger(app: AppPage): Promise<void> {
   await app.open('/debtors')
+  await app.rows.first().hover()
   await app.rows.first().locator('a[href*="/ofcbook"]').click()
   await expect(app.heading).toHaveText(app.translate('ledger.title'))
   await expect(app.button(app.translate('ledger.share'))).toBeVisible()
