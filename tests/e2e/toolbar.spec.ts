@@ -23,12 +23,12 @@ for (const language of locales) {
 
 test('A narrow toolbar offers its filters in a bottom sheet', async ({ app }) => {
   await app.page.setViewportSize({ width: 600, height: 900 })
-  await app.open('/paybleCheckList')
+  await app.open('/goods')
   await app.button(app.translate('table.filters')).click()
   const sheet = app.dialog(app.translate('table.filters'))
-  await sheet.getByText(new RegExp(`^${app.translate('cheques.bands.later')} `)).click()
+  await sheet.getByRole('button', { name: new RegExp(`^${app.translate('goods.withoutImage')}`) }).click()
   await app.button(app.translate('actions.done')).click()
-  await expect(app.page).toHaveURL(/due=later/)
+  await expect(app.page).toHaveURL(/image=none/)
 })
 
 test('Beside a record, filters that do not fit are in the menu', async ({ app, page }) => {

@@ -11,7 +11,7 @@ const heights = {
   table: { row: 40, dense: 32 },
   stacked: { row: 44, dense: 40 },
   pictures: { row: 52, dense: 44 },
-  cards: { row: 60, dense: 56 },
+  cards: { row: 56, dense: 52 },
 } as const
 
 /** Columns as a table on the screen shows them: those that stand `under` another are its second line, where that one is shown. */
