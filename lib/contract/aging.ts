@@ -58,14 +58,17 @@ export type AgedBalance = {
   readonly ages: Aging
   readonly unexplained: Amount
   readonly source: AgingSource
+  /** Day of the oldest debt that is not paid; null without one. */
+  readonly since: CalendarDate | null
 }
 
 /** A balance split by age. */
-export const agedBalance = (balance: Amount, ages: Aging, source: AgingSource): AgedBalance => ({
+export const agedBalance = (balance: Amount, ages: Aging, source: AgingSource, since: CalendarDate | null): AgedBalance => ({
   balance,
   ages,
   unexplained: subtract(balance, sum(ages)),
   source,
+  since,
 })
 
 /** Identifies a debtor in the result. */

@@ -17,7 +17,6 @@ const excused: Readonly<Record<string, string>> = {
   ...Object.fromEntries(hubs.map((href) => [href, 'lists the permitted entries of its group'])),
   '/home': 'redirects to the landing page',
   '/myAccess': 'shows every user their permissions',
-  '/customer': 'opened from names in lists and from the palette',
   '/dashboard': 'opens with the permitted charts and reports',
   '/notFound': 'what the middleware rewrites unknown addresses to',
 }

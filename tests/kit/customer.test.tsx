@@ -262,3 +262,61 @@ test('the last three months up to today, or the whole year so far', () => {
   // A year that is over.
   expect(ids('2027-04-10', false)).toEqual(['03', '04', '05'])
 })
+
+describe('without a customer in the address', () => {
+  beforeEach(() => {
+    window.localStorage.clear()
+    window.history.replaceState(null, '', '/customer')
+  })
+
+  test('finds accounts by a text, also by the last digits of a number', async () => {
+    cloud()
+    renderInApp(<CustomerScreen />, { OfcBookReport: ['l'] })
+    const user = userEvent.setup({ delay: null })
+    const field = screen.getByRole('searchbox', { name: /^Name, code/ })
+    await user.type(field, '4567')
+    const found = await screen.findByRole('region', { name: 'Customers' })
+    expect(within(found).getByRole('link', { name: 'Sara Karimi' })).toHaveAttribute('href', '/en/customer?account=100012&type=1')
+    expect(window.location.search).toBe('?q=4567')
+  })
+
+  test('finds debtors without permission for accounts, and a number without an account', async () => {
+    cloud()
+    renderInApp(<CustomerScreen />, { DebtorReprot: ['l'] })
+    const user = userEvent.setup({ delay: null })
+    const field = screen.getByRole('searchbox', { name: /^Name, code/ })
+    await user.type(field, '4567')
+    expect(await screen.findByRole('link', { name: 'Sara Karimi' })).toBeVisible()
+    await user.clear(field)
+    await user.type(field, '09350009999')
+    const link = await screen.findByRole('link', { name: /Customer with number/ })
+    expect(link).toHaveAttribute('href', '/en/customer?mobile=09350009999')
+    await user.clear(field)
+    await user.type(field, 'zzzz')
+    expect(await screen.findByText(/zzzz/)).toBeVisible()
+  })
+
+  test('says what failed, and tries again', async () => {
+    const changes: Record<string, unknown> = { ofcList: 'REJECT' }
+    cloud(changes)
+    renderInApp(<CustomerScreen />, { OfcBookReport: ['l'] })
+    const user = userEvent.setup({ delay: null })
+    await user.type(screen.getByRole('searchbox', { name: /^Name, code/ }), 'Sara')
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    delete changes.ofcList
+    await user.click(again)
+    expect(await screen.findByRole('link', { name: 'Sara Karimi' })).toBeVisible()
+  })
+
+  test('lists the customers opened last', async () => {
+    cloud()
+    window.history.replaceState(null, '', '/customer?account=100012&type=1')
+    const opened = renderInApp(<CustomerScreen />, { OfcBookReport: ['l'] })
+    await screen.findByRole('heading', { level: 1, name: 'Sara Karimi' })
+    opened.unmount()
+    window.history.replaceState(null, '', '/customer')
+    renderInApp(<CustomerScreen />, { OfcBookReport: ['l'] })
+    const recent = await screen.findByRole('region', { name: 'Last opened' })
+    expect(within(recent).getByRole('link', { name: 'Sara Karimi' })).toHaveAttribute('href', '/en/customer?account=100012&type=1')
+  })
+})

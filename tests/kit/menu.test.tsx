@@ -40,7 +40,7 @@ test('shows purchased and permitted entries by group', async () => {
   await waitFor(() => expect(screen.queryByText('Public price list')).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Orders' }))
   const items = within(screen.getByRole('menu', { name: 'Orders' })).getAllByRole('menuitem')
-  await waitFor(() => expect(items.map((item) => item.textContent)).toEqual(['Orders', 'Overview']))
+  await waitFor(() => expect(items.map((item) => item.textContent)).toEqual(['Orders', 'Customers', 'Overview']))
   expect(items[0]).toHaveAttribute('aria-current', 'page')
   expect(screen.getByRole('button', { name: 'Catalogue' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Reports' })).toBeNull()

@@ -34,9 +34,9 @@ export function CustomerHeader(props: {
   return (
     <header className={styles.top}>
       <div className="shrink">
-        <p className={styles.kicker}>{account ? accountTypeName({ translate: t, formats }, account.type) : t('customer.title')}</p>
+        <p className={styles.kicker}>{account ? accountTypeName({ translate: t, formats }, account.type) : t('customer.one')}</p>
         <PageTitle size="h1" heading={useDocumentTitle()}>
-          {name === '' ? t('customer.title') : <BidiText text={name} />}
+          {name === '' ? t('customer.one') : <BidiText text={name} />}
         </PageTitle>
       </div>
       <div className="actions" data-screen-only>

@@ -2,7 +2,6 @@
 
 import { useMemo, useState } from 'react'
 import { Alert, Button } from '@mantine/core'
-import { IconUserSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
 import { allows, either, type Right } from '@/lib/contract/core/rights'
@@ -16,10 +15,11 @@ import { useAccess, useFeatures } from '@/lib/client/queries/use-features'
 import { useSmsSetUp } from '@/lib/client/session/menu-context'
 import { mayPrint } from '@/lib/contract/access/page-access'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { EmptyState, ListError } from '@/components/ui/feedback/empty-state'
+import { ListError } from '@/components/ui/feedback/empty-state'
 import { useInView } from '@/components/ui/hooks/use-in-view'
 import { usePrintShortcut } from '@/components/ui/print/use-print-job'
 import { useFormats } from '@/components/ui/text/use-formats'
+import { customerHref } from '@/components/ui/text/links'
 import { useLedgerLink } from '@/components/ui/text/ledger-link'
 import { useQueryParam, useQueryParams } from '@/components/ui/url-state/use-query-params'
 import { CustomerChoices, CustomerContact, CustomerSummary } from './customer-facts'
@@ -28,7 +28,8 @@ import { CustomerTimeline } from './customer-timeline'
 import { useCustomer } from './use-customer'
 import { useCustomerEvents } from './use-customer-events'
 import { CustomerHeader } from './customer-header'
-import { PageTitle } from '@/components/list/toolbar/page-help'
+import { CustomerFinder } from './customer-finder'
+import { useRememberCustomer } from './use-recent-customers'
 import styles from './customer.module.css'
 
 /** Days of messages that one step reads. */
@@ -36,7 +37,6 @@ const daysAtOnce = 7
 
 /** One customer, by account, mobile number or name in the address (`?account=100012&type=1`, `?mobile=0912…`, `?name=…`). */
 export function CustomerScreen() {
-  const t = useTranslations('customer')
   const { search } = useQueryParams()
   const [account, type, mobile, name] = ['account', 'type', 'mobile', 'name'].map((key) => search.get(key)?.trim() ?? '')
   const query = useMemo(
@@ -49,14 +49,7 @@ export function CustomerScreen() {
     [account, type, mobile, name],
   )
   if (query.account === '' && query.mobile === '' && query.name === '') {
-    return (
-      <>
-        <div className={styles.head}>
-          <PageTitle>{t('title')}</PageTitle>
-        </div>
-        <EmptyState icon={IconUserSearch} title={t('choose')} text={t('chooseNext')} />
-      </>
-    )
+    return <CustomerFinder />
   }
   return <Customer key={JSON.stringify(query)} query={query} />
 }
@@ -74,6 +67,8 @@ function Customer({ query }: { query: CustomerQuery }) {
   const { account, found, identity, code, mobile, months } = data
   const name = data.name || code || (mobile === '' ? '' : formats.code(mobile))
   const ledgerOf = useLedgerLink()
+  const href = customerHref({ account: query.account, type: query.type ?? 0, mobile: query.mobile, name: query.name })
+  useRememberCustomer(identity.loading || data.name === '' || href === null ? null : { name: data.name, code, mobile, href })
   const statementHref = account === null ? null : (ledgerOf?.(account) ?? null)
 
   const smsSetUp = useSmsSetUp()

@@ -134,7 +134,7 @@ export function useAgeFilter({ on, aging }: UsedAging) {
 export const unexplainedOf = (aging: AgedBalances, rows: readonly Party[]): readonly Amount[] =>
   rows.map((row) => aging.get(agingKey(row))?.unexplained ?? '0')
 
-/** The columns with one for each age, and one for what statements do not explain where there is any. */
+/** The columns with the day since which a balance is open, one for each age, and one for what statements do not explain where there is any. */
 export function useAgingColumns(columns: Columns<Party>, { aging }: UsedAging): Columns<Party> {
   return useMemo(() => {
     if (!aging) return columns
@@ -155,8 +155,16 @@ export function useAgingColumns(columns: Columns<Party>, { aging }: UsedAging): 
       value: (row) => aging.get(agingKey(row))?.unexplained ?? null,
       text: (row, { formats }, decimals) => dashIfEmpty(aging.get(agingKey(row))?.unexplained ?? '0', formats, decimals),
     }
+    const since: Column<Party> = {
+      field: 'since',
+      kind: 'date',
+      width: 110,
+      hiddenOnPhone: true,
+      value: (row) => aging.get(agingKey(row))?.since ?? '',
+    }
+    const [before, after] = [columns.list.filter(({ field }) => field !== 'amount'), columns.list.filter(({ field }) => field === 'amount')]
     const explained = [...aging.values()].every((one) => signOf(one.unexplained) === 0)
-    return { ...columns, list: [...columns.list, ...more, ...(explained ? [] : [unexplained])] }
+    return { ...columns, list: [...before, since, ...after, ...more, ...(explained ? [] : [unexplained])] }
   }, [aging, columns])
 }
 

@@ -22,7 +22,7 @@ export function SentSmsDialog({ sms, onClose }: { sms: SentSms; onClose: () => v
         <DescriptionItem label={field('date')}>{formats.date(sms.date, 'weekday')}</DescriptionItem>
         <DescriptionItem label={t('fields.time')}>{formats.time(sms.time)}</DescriptionItem>
         <DescriptionItem label={t('fields.mobile')}>{sms.mobile && <Phone number={sms.mobile} />}</DescriptionItem>
-        <DescriptionItem label={translate('customer.title')}>
+        <DescriptionItem label={translate('customer.one')}>
           <CustomerLink of={{ mobile: sms.mobile }}>{translate('customer.page')}</CustomerLink>
         </DescriptionItem>
         <DescriptionItem label={t('fields.message')}>{sms.message && <bdi className={styles.message}>{sms.message}</bdi>}</DescriptionItem>

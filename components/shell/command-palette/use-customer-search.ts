@@ -59,7 +59,7 @@ export function useCustomerSearch(go: (path: string) => void): {
           ? []
           : [{ id: `records:${href}`, section: 'records', title, note, folded: foldRow([title, ...searched]), run: () => go(href) }]
       const matching = found.flatMap(({ name, code, type, mobile: own, phone, company }) => {
-        const note = [t('title'), formats.code(code)].join(' · ')
+        const note = [t('one'), formats.code(code)].join(' · ')
         return command(name || code, note, [code, own, phone, company], customerHref({ account: code, type }))
       })
       const withNumber = mobile === null ? '' : t('withNumber', { mobile: isolate(formats.code(mobile)) })

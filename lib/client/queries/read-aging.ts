@@ -1,4 +1,4 @@
-import { ageLimits, agedBalance, agingOf, openDebts, type AgedBalance } from '@/lib/contract/aging'
+import { ageLimits, agedBalance, agingOf, openDebts, type AgedBalance, type OpenDebt } from '@/lib/contract/aging'
 import { accountsNamed } from '@/lib/contract/customer'
 import { accounts, type Account } from '@/lib/contract/accounts'
 import type { AccountType } from '@/lib/contract/account-types'
@@ -51,9 +51,9 @@ export async function readAging(
     for (const { code, name } of left) counts.set(customerKey(code, name), (counts.get(customerKey(code, name)) ?? 0) + 1)
     left = left.filter((party) => {
       const key = customerKey(party.code, party.name)
-      const covered = counts.get(key) === 1 && compareAmounts(invoiced.get(key) ?? '0', party.amount) >= 0
-      if (covered) onRead(party, agedBalance(party.amount, [party.amount, '0', '0', '0'], 'invoices'))
-      return !covered
+      const since = counts.get(key) === 1 ? coveredSince(invoiced.get(key) ?? [], party.amount) : null
+      if (since !== null) onRead(party, agedBalance(party.amount, [party.amount, '0', '0', '0'], 'invoices', since))
+      return since === null
     })
   }
   const byCode = new Map<string, Account[]>()
@@ -76,20 +76,30 @@ export async function readAging(
     const statement = account && send(ledger.list(context, { accountId: account.id, from: year.startDate, to, calendar }), options)
     const read = await statement?.catch(() => null)
     // A cloud may keep an opening balance without an entry.
-    const ages = read && agingOf(openDebts(read.rows.length > 0 ? read : { opening: amount, rows: [] }, year.startDate), to)
-    if (!signal.aborted) onRead(party, ages ? agedBalance(amount, ages, 'statement') : null)
+    const debts = read && openDebts(read.rows.length > 0 ? read : { opening: amount, rows: [] }, year.startDate)
+    if (!signal.aborted) onRead(party, debts ? agedBalance(amount, agingOf(debts, to), 'statement', debts[0]?.date ?? null) : null)
   })
 }
 
 const customerKey = (code: string, name: string): string => `${fold(code)}:${fold(name)}`
 
-/** The sums of sales invoices by customer, in a range of days. */
-function invoicedSince(slips: readonly SaleSlip[], from: CalendarDate, to: CalendarDate): ReadonlyMap<string, Amount> {
-  const sums = new Map<string, Amount>()
+/** The sales invoices by customer, in a range of days. */
+function invoicedSince(slips: readonly SaleSlip[], from: CalendarDate, to: CalendarDate): ReadonlyMap<string, readonly OpenDebt[]> {
+  const debts = new Map<string, OpenDebt[]>()
   for (const { type, date, customerCode, customerName, total } of slips) {
     if (type !== saleType || date < from || date > to || customerCode === '') continue
     const key = customerKey(customerCode, customerName)
-    sums.set(key, add(sums.get(key) ?? '0', total))
+    debts.set(key, [...(debts.get(key) ?? []), { date, amount: total }])
   }
-  return sums
+  return debts
+}
+
+/** The day of the invoice from which on the newest ones are at least as large as a balance; null where they are not. */
+function coveredSince(invoices: readonly OpenDebt[], balance: Amount): CalendarDate | null {
+  let covered: Amount = '0'
+  for (const { date, amount } of invoices.toSorted((a, b) => (a.date < b.date ? 1 : -1))) {
+    covered = add(covered, amount)
+    if (compareAmounts(covered, balance) >= 0) return date
+  }
+  return null
 }

@@ -35,6 +35,7 @@ import { warehousesDefinition } from '@/lib/contract/definitions/warehouses'
  */
 export const resources: readonly ResourceDefinition[] = [
   ordersDefinition,
+  customerDefinition,
   priceListDefinition,
   optionTemplatesDefinition,
   templateAllocationDefinition,
@@ -62,7 +63,6 @@ export const resources: readonly ResourceDefinition[] = [
   imageTransferDefinition,
   templateTransferDefinition,
   passwordChangeDefinition,
-  customerDefinition,
   goodsImagesDefinition,
   statementLinksDefinition,
   accountsDefinition,

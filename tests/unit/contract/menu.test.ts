@@ -27,7 +27,7 @@ describe('menu', () => {
   })
 
   test('uses permissions alone before features are known', () => {
-    expect(named({ SaleOrder: ['l'], Inventory: ['u'] }, null)).toEqual(['/orders', '/warehouselist', ...forEverybody])
+    expect(named({ SaleOrder: ['l'], Inventory: ['u'] }, null)).toEqual(['/orders', '/customer', '/warehouselist', ...forEverybody])
     expect(named({ SaleOrder: ['l'], Inventory: ['u'] }, bought('Inventory'))).toEqual(['/warehouselist', ...forEverybody])
     expect(named({}, null)).toEqual(named({}, bought(...features)))
   })
@@ -35,7 +35,9 @@ describe('menu', () => {
   test('has the specified groups and pages', () => {
     const groups = new Map(pageAccessByGroup(entries, {}, null).map(({ id, entries: own }) => [id, own.map(({ entry }) => entry.href)]))
     expect([...groups.keys()]).toEqual(['orders', 'reports', 'definitions', 'system', 'fiscalYear', 'account'])
-    expect(groups.get('orders')).toEqual([...['/orders', '/publicPrice', '/templateList', '/allocateTemplateGoodsGroup', '/orderOptions']])
+    expect(groups.get('orders')).toEqual([
+      ...['/orders', '/customer', '/publicPrice', '/templateList', '/allocateTemplateGoodsGroup', '/orderOptions'],
+    ])
     expect(groups.get('reports')).toEqual(
       expect.arrayContaining([
         ...['/saleSlipList', '/ofcbook', '/debtors', '/creditors', '/saleStatistics', '/inventoryStock', '/balanceSheet'],

@@ -1,0 +1,135 @@
+'use client'
+
+import { useMemo } from 'react'
+import { Skeleton, TextInput } from '@mantine/core'
+import { IconSearch, IconUserSearch } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { accounts, anyType } from '@/lib/contract/accounts'
+import { accountOfParty, hasStatement, type CustomerAccount } from '@/lib/contract/customer'
+import { creditors, debtors } from '@/lib/contract/parties'
+import { useQuery } from '@/lib/client/queries/use-query'
+import { useCan } from '@/lib/client/session/session-context'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { phoneKey, readMobile } from '@/lib/format/phone'
+import { foldedQuery, foldRow, foldWords, matchesFolded } from '@/lib/format/search-fold'
+import { PageTitle } from '@/components/list/toolbar/page-help'
+import { EmptyState, ListError } from '@/components/ui/feedback/empty-state'
+import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
+import { customerHref, RowLink } from '@/components/ui/text/links'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { useQueryParams, useSearchText } from '@/components/ui/url-state/use-query-params'
+import { useRecentCustomers } from './use-recent-customers'
+import styles from './customer.module.css'
+
+/** Characters from which on is searched; fewer name too many accounts. */
+const fewest = 3
+
+/** Most customers that are listed. */
+const most = 50
+
+/** A customer in a list of links. */
+type Found = { readonly name: string; readonly note: string; readonly href: `/${string}` }
+
+/** Finds a customer by name, code, phone number or its last digits (`?q=`); before, lists those opened last. */
+export function CustomerFinder() {
+  const t = useTranslations()
+  const formats = useFormats()
+  const [text, setText] = useSearchText()
+  // The address follows the typing after a pause.
+  const query = useQueryParams().search.get('q')?.trim() ?? ''
+  const { found, problem, loading, refresh } = useFoundAccounts(query)
+  const recent = useRecentCustomers()
+  const asks = query.length >= fewest
+  const mobile = readMobile(query)
+  const noteOf = (code: string, number: string) =>
+    [code, number]
+      .filter(Boolean)
+      .map((one) => formats.code(one))
+      .join(' · ')
+  const results = found.slice(0, most).flatMap(({ name, code, type, mobile: own, phone }): readonly Found[] => {
+    const href = customerHref({ account: code, type, mobile: own, name })
+    return href === null ? [] : [{ name: name || code, note: noteOf(code, own || phone), href }]
+  })
+  // Orders and messages know numbers without an account.
+  const unknown = mobile !== null && !found.some((one) => [one.mobile, one.phone].some((number) => phoneKey(number) === phoneKey(mobile)))
+  const href = unknown ? customerHref({ mobile }) : null
+  const byNumber =
+    href === null ? [] : [{ name: t('customer.withNumber', { mobile: isolate(formats.code(mobile ?? '')) }), note: '', href }]
+  const list = asks ? [...results, ...(loading ? [] : byNumber)] : recent.map((one) => ({ ...one, note: noteOf(one.code, one.mobile) }))
+  const label = asks ? t('customer.title') : t('customer.recentOnes')
+  return (
+    <div className={styles.finder}>
+      <PageTitle>{t('customer.title')}</PageTitle>
+      <TextInput
+        type="search"
+        autoComplete="off"
+        data-autofocus
+        label={t('customer.find')}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {asks && problem && found.length === 0 ? (
+        <ListError problem={problem} retry={() => void refresh()} />
+      ) : asks && loading ? (
+        <Skeleton height={120} aria-busy="true" />
+      ) : list.length > 0 ? (
+        <section className={styles.card} aria-label={label}>
+          <header className={styles.head}>
+            <h2 className={styles.label}>{label}</h2>
+          </header>
+          <ul className={styles.rows}>
+            {list.map((one) => (
+              <li key={one.href} className={styles.choice}>
+                <RowLink href={one.href} className={styles.name}>
+                  <BidiText text={one.name} />
+                </RowLink>
+                {one.note !== '' && (
+                  <span className="caption">
+                    <LtrText text={one.note} />
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : asks ? (
+        <p role="status">{t('table.noMatch', { query: isolate(query) })}</p>
+      ) : (
+        <EmptyState icon={IconUserSearch} title={t('customer.choose')} text={t('customer.chooseNext')} />
+      )}
+    </div>
+  )
+}
+
+/** The accounts that a text names: those that the cloud finds, or without permission for accounts the debtors and creditors that match. */
+function useFoundAccounts(query: string) {
+  const can = useCan()
+  const asks = query.length >= fewest
+  const searches = can(accounts.rights.list)
+  const text = phoneKey(readMobile(query) ?? '') || foldedQuery(query)
+  const search = useQuery(accounts, { text, type: anyType }, { enabled: searches && asks })
+  const mayDebtors = !searches && asks && can(debtors.rights.list)
+  const mayCreditors = !searches && asks && can(creditors.rights.list)
+  const owing = useQuery(debtors, undefined, { enabled: mayDebtors })
+  const owed = useQuery(creditors, undefined, { enabled: mayCreditors })
+  const found = useMemo((): readonly CustomerAccount[] => {
+    if (!asks) return []
+    if (searches) return (search.rows ?? []).filter(hasStatement)
+    const words = foldWords(query)
+    const key = phoneKey(readMobile(query) ?? '')
+    const parties = [...(owing.rows ?? []), ...(owed.rows ?? [])].map(accountOfParty)
+    return parties.filter(
+      (one) =>
+        hasStatement(one) &&
+        ((key !== '' && phoneKey(one.mobile) === key) || matchesFolded(words, foldRow([one.name, one.code, one.mobile, one.phone]))),
+    )
+  }, [asks, owed.rows, owing.rows, query, search.rows, searches])
+  const reads = [...(searches && asks ? [search] : []), ...(mayDebtors ? [owing] : []), ...(mayCreditors ? [owed] : [])]
+  return {
+    found,
+    problem: reads.find((one) => one.problem !== null)?.problem ?? null,
+    loading: reads.some((one) => one.loading),
+    refresh: () => Promise.all(reads.filter((one) => one.problem !== null).map((one) => one.refresh())),
+  }
+}
