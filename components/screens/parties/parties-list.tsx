@@ -29,6 +29,7 @@ import { unexplainedOf, useAgeFilter, useAging, type Age, useAgingChart, useAgin
 const PartyDialog = lazyDialog(() => import('./party-dialog').then((module) => module.PartyDialog))
 
 const amountOf = ({ amount }: Party) => amount
+const noParties: readonly Party[] = []
 const nameOf = ({ name, code }: Party) => name || code
 
 /** The page of a party. */
@@ -101,7 +102,7 @@ export function PartiesList(props: {
         table={table}
         factsOf={agingFacts ?? factsOf}
         {...(agingFacts && { filter: stripFilter })}
-        chart={useAgingChart(aging, table.state.rows)}
+        chart={useAgingChart(aging, aging.rows ?? noParties)}
       />
       <ResourceTable of={screen} table={table} empty={t('empty')} />
       <RecordNotFound of={screen} />

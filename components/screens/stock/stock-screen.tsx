@@ -56,6 +56,8 @@ const columns = defineColumns(stock, [
   { field: 'value', kind: 'amount', width: 170, total: true, bars: true },
 ])
 
+const noRows: readonly StockedGood[] = []
+
 /** No other filter narrows what the cells count. */
 const noOthers = { others: undefined }
 
@@ -96,7 +98,7 @@ export function StockScreen() {
         scope={<AsOfNow />}
         {...(chosen !== null && { period: labels[chosen] })}
       />
-      <ListSummary of={screen} table={table} factsOf={factsOf} filter={noOthers} chart={useStockChart(turnover, table.state.rows)} />
+      <ListSummary of={screen} table={table} factsOf={factsOf} filter={noOthers} chart={useStockChart(turnover, screen.rows ?? noRows)} />
       <ResourceTable of={screen} table={table} rowTone={toneOf} empty={t('empty')} />
       <RecordNotFound of={screen} />
       {screen.opened && <StockDialog good={screen.opened} turnover={turnover?.get(screen.opened)} days={days} onClose={screen.close} />}
