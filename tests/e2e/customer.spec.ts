@@ -80,7 +80,7 @@ test('The palette opens the customer of a pasted number', async ({ app, page }) 
   const account = palette
     .getByRole('option')
     .filter({ hasText: ofcName })
-    .filter({ hasText: app.translate('customer.title') })
+    .filter({ hasText: app.translate('customer.one') })
   await expect(account).toBeVisible()
   await expect(palette.getByRole('option').first()).toContainText(app.digits(ofcMobile))
   await page.keyboard.press('Enter')
