@@ -15,7 +15,7 @@ import { useTable } from '@/components/list/state/use-table'
 import { TableNotice } from '@/components/list/table-notices'
 import { ResourceTable } from '@/components/list/resource-table'
 import { TableToolbar } from '@/components/list/toolbar/table-toolbar'
-import { ComparisonFilter, useComparison, useComparisonColumns, useSalesChart } from './use-comparison'
+import { ComparisonFilter, useComparison, useComparisonColumns } from './use-comparison'
 import { useListScreenOfParts } from '@/components/list/state/use-list-screen'
 
 const SoldGoodDialog = lazyDialog(() => import('./sold-good-dialog').then((module) => module.SoldGoodDialog))
@@ -51,7 +51,6 @@ export function SaleStatisticsScreen() {
     amountOf,
     nameOf,
   })
-  const chart = useSalesChart(table, comparison)
 
   return (
     <AmountScope needed={table.state.needed}>
@@ -63,7 +62,7 @@ export function SaleStatisticsScreen() {
         scope={<PeriodPicker of={shownPeriod} />}
         filters={<ComparisonFilter of={comparison} />}
       />
-      <ListSummary of={screen} table={table} factsOf={factsOf} chart={chart} />
+      <ListSummary of={screen} table={table} factsOf={factsOf} />
       {sameNumbered(shownMonths, months).length > 0 && (
         <TableNotice role="status">
           <span>{t('calendar.repeatedMonths')}</span>

@@ -2,17 +2,13 @@
 
 import { useMemo } from 'react'
 import { Text } from '@mantine/core'
-import { useTranslations } from 'next-intl'
 import { allMonths, joinMonths, saleStatistics, type SoldGood } from '@/lib/contract/sale-statistics'
 import { useQueryParts, type ListPart } from '@/lib/client/queries/use-query-parts'
 import { useSession } from '@/lib/client/session/session-context'
-import { add, compareAmounts, divide, signOf, subtract, type Amount } from '@/lib/format/amount'
+import { add, divide, signOf, subtract, type Amount } from '@/lib/format/amount'
 import type { CalendarType } from '@/lib/format/calendar'
 import { monthsOfFiscalYear } from '@/lib/format/fiscal-months'
-import { isolate } from '@/lib/format/bidi-isolate'
 import type { Column, Columns } from '@/components/list/columns/define-columns'
-import type { ListTable } from '@/components/list/state/use-table'
-import type { SummaryChart } from '@/components/list/summary/list-summary'
 import type { PeriodParam } from '@/components/ui/date-picker/period-picker'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { ComparisonMenu } from '@/components/features/comparison/comparison-menu'
@@ -54,33 +50,6 @@ export function useComparison(period: PeriodParam) {
     totalBefore: (row: SoldGood): Amount | null => sold && (sold.get(keyOf(row)) ?? '0'),
     problem: compared === null ? null : problem,
   }
-}
-
-/** Products in the chart. */
-const few = 5
-
-/**
- * The first products of the table as bars: the best sellers, or the slowest ones where the table begins with the smallest totals; with a
- * comparison, how much each changed.
- */
-export function useSalesChart({ state }: ListTable<SoldGood>, comparison: Comparison): SummaryChart | null {
-  const t = useTranslations('saleStatistics')
-  const { rows, sort } = state
-  const { name } = comparison
-  const sold = comparison.partial ? null : comparison.sold
-  return useMemo(() => {
-    const ranked = sort?.field === 'total' && sort.direction === 'ascending' ? 'slow' : 'top'
-    const first = (ranked === 'slow' ? rows : rows.toSorted((a, b) => compareAmounts(b.total, a.total))).slice(0, few)
-    if (first.length < 2) return null
-    const slices = first.map((row) => ({
-      name: row.goodName || row.goodCode,
-      amount: sold === null ? row.total : subtract(row.total, sold.get(keyOf(row)) ?? '0'),
-    }))
-    return {
-      title: sold === null ? t(`chart.${ranked}`) : t(`chart.${ranked}Change`, { period: isolate(name) }),
-      spec: { is: 'bars', slices },
-    }
-  }, [name, rows, sold, sort, t])
 }
 
 type Comparison = ReturnType<typeof useComparison>
