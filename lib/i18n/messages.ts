@@ -8,7 +8,7 @@ export async function messagesOf(locale: Locale): Promise<Messages> {
 }
 
 /** The help and the news of one language, which a page loads only to show them. */
-export async function helpMessagesOf(locale: Locale): Promise<Pick<Messages, 'help' | 'figure' | 'news'>> {
+export async function helpMessagesOf(locale: Locale): Promise<Pick<Messages, 'help' | 'figure' | 'news' | 'privateLinks'>> {
   const file = (await import(`@/messages/help/${locale}.json`)) as { default: Messages }
   return file.default
 }

@@ -83,6 +83,8 @@ export function whyNotUndone({
 }
 
 const changeless: readonly string[] = ['signIn', 'signOut', 'export', 'other']
+/** Subjects of events that concern the user's own access and change no record. */
+const recordless: readonly string[] = ['sessions', 'chequeCalendar']
 
 /** Undoes a change of the log where its earlier values are stored and the user may; else says why not. */
 function UndoFromLog({ change }: { change: AuditChange }) {
@@ -97,7 +99,7 @@ function UndoFromLog({ change }: { change: AuditChange }) {
   const { data, error, mutate } = useSWR(applies ? ['undo', changeSet] : null, () => send(undo.find(changeSet), { background: true }), {
     shouldRetryOnError: false,
   })
-  if (changeless.includes(change.kind) || change.subject === 'sessions') return null
+  if (changeless.includes(change.kind) || recordless.includes(change.subject)) return null
   if (error !== undefined)
     return (
       <Alert color="red" role="alert" mt="md">

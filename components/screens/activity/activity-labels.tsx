@@ -14,6 +14,7 @@ import type { Records } from './use-records'
 const titles = {
   goodsImages: 'features.GoodImage',
   statementLinks: 'activity.links',
+  chequeCalendar: 'activity.calendars',
   sms: 'activity.messages',
   sessions: 'activity.sessions',
 } as const

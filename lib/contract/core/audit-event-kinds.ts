@@ -17,6 +17,7 @@ export type AuditEventKind = (typeof auditEventKinds)[number]
 export const extraAuditSubjects = {
   images: 'goodsImages',
   links: 'statementLinks',
+  calendars: 'chequeCalendar',
   messages: 'sms',
   sessions: 'sessions',
   other: 'other',

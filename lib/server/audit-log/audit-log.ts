@@ -150,6 +150,14 @@ export const markSessionsRevoked = (session: SessionRecord, { userId }: { readon
   record({ session, call: '/api/sessions', event: { ...bySession('remove'), record: ofUser } }, { outcome: 'done' }, 0)
 }
 
+/** Records that a user made or ended a link to their cheques as a calendar. */
+export const noteCalendarLink = (session: SessionRecord, kind: 'create' | 'remove'): void =>
+  record(
+    { session, call: '/api/cheque-calendar', event: { subject: extraAuditSubjects.calendars, kind, record: '' } },
+    { outcome: 'done' },
+    0,
+  )
+
 /** Event numbers, unique across servers and restarts. */
 const numbers = () => singleton('activity-number', () => ({ last: 0 }))
 

@@ -40,7 +40,7 @@ const resetsByNetwork = () => limiter('reset-network', 50, hour)
 const renewals = () => limiter('renewal', 10, minute)
 /** Each sign-in can leave a revocation for ten days, in memory, in a file and in Redis. */
 const signIns = () => limiter('sign-in', 1_000, hour)
-const perMinute = { sms: 10, undo: 120, 'undo-reads': 60, activity: 60 } as const
+const perMinute = { sms: 10, undo: 120, 'undo-reads': 60, activity: 60, 'calendar-links': 10 } as const
 
 /** Connects to the shared store, so that the first sign-in need not wait. */
 export const openRateLimits = (): void => void Promise.all([wrongByUser(), wrongByUserAndAddress(), wrongByDevice(), wrongByAddress()])
@@ -137,6 +137,12 @@ export async function limitReset(domain: string, user: string, address: string):
 /** Admits one of the requests that are limited per minute and user. */
 export const limitByUser = async (what: keyof typeof perMinute, organisationId: number, userId: number): Promise<void> =>
   void (await take(limiter(what, perMinute[what], minute), `${organisationId}.${userId}`))
+
+/** Calendar programs of many users may share an address. */
+const calendarsByNetwork = () => limiter('calendar', 120, minute)
+
+/** Admits a reading of a calendar: 120 a minute from an address. */
+export const limitCalendar = async (address: string): Promise<void> => void (await take(calendarsByNetwork(), nameless(networkOf(address))))
 
 /** Admits a successful sign-in: a thousand an hour for a user, on all devices. */
 export const admitSignIn = async (organisationId: number, userId: number): Promise<void> =>

@@ -3,6 +3,7 @@ import { allows, type Right } from '@/lib/contract/core/rights'
 import { parseCookies } from '@/lib/server/session/sealed-cookies'
 import { HttpRefusal, type IncomingRequest } from '@/lib/server/http/http'
 import type { Trace } from '@/lib/server/requests/instrument-request'
+import { refreshCalendar } from './cheque-calendar'
 import { accessFor } from './purchased'
 import { noteUse } from '@/lib/server/session/session-list'
 import { endUnknownSession, sessionIn, type SessionRecord } from '@/lib/server/session/session-record'
@@ -22,6 +23,7 @@ export async function requireSession(request: IncomingRequest, trace: Trace, rig
   if (!session) throw new HttpRefusal(401, 'not signed in')
   trace.session = session
   noteUse(session, request)
+  refreshCalendar(session, trace)
   // A missing right is refused before the cloud is called for the purchased features.
   if (right && !(allows(session.access, right) && allows(await accessFor(session, trace), right))) throw forbiddenRefusal()
   return session

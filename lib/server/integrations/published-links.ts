@@ -1,9 +1,14 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import * as z from 'zod'
+import { errorReason } from '@/lib/server/http/cloud-error'
 import { environment, ownOrigin } from '@/lib/server/runtime/environment'
+import { log } from '@/lib/server/runtime/log'
 import { redisStore } from '@/lib/server/runtime/redis'
 import { singleton } from '@/lib/server/runtime/singleton'
+import { nameOfUser, type Identity } from '@/lib/server/session/revoked-sessions'
+import { linkKey, linkStore, sealStored, unsealStored } from '@/lib/server/session/user-links'
 
 /** Links to ledgers that were published through this server, with the account's name: messages may carry them. */
 
@@ -22,6 +27,36 @@ export async function rememberLink(organisationId: number, link: string, account
   own.set(link, accountName)
   // Without the shared store the other servers refuse the link.
   await (await redisStore())?.set(keyOf(organisationId, link), accountName, 'PX', most.age).catch(() => undefined)
+}
+
+/** A ledger that a user published: its link, account, period and time (ms). */
+const publishedStatement = z.object({
+  link: z.string(),
+  accountName: z.string(),
+  from: z.string(),
+  to: z.string(),
+  publishedAt: z.number(),
+})
+type PublishedStatement = z.output<typeof publishedStatement>
+
+/** Links that are listed for a user, and for how long after the last one (ms). */
+const listed = { most: 50, age: 90 * 86_400_000 } as const
+
+/** The ledgers that the user published through this server, latest first. */
+export async function publishedBy(user: Identity): Promise<readonly PublishedStatement[]> {
+  const stored = await linkStore().read(linkKey('statements', nameOfUser(user)))
+  return (await unsealStored(stored, z.array(publishedStatement))) ?? []
+}
+
+/** Lists a published ledger for its user. One that cannot be listed is published all the same. */
+export async function listPublished(user: Identity, statement: Omit<PublishedStatement, 'publishedAt'>): Promise<void> {
+  try {
+    const earlier = (await publishedBy(user)).filter(({ link }) => link !== statement.link)
+    const all = [{ ...statement, publishedAt: Date.now() }, ...earlier].slice(0, listed.most)
+    await linkStore().write(linkKey('statements', nameOfUser(user)), await sealStored(all), Date.now() + listed.age)
+  } catch (error) {
+    log().warn({ reason: errorReason(error) }, 'A published link could not be listed for its user.')
+  }
 }
 
 /** The name of the account whose ledger was published at a link; null for a link that is not known. */

@@ -25,7 +25,7 @@ import { SharedOutcomeCache } from '@/lib/server/idempotency/shared-outcome-cach
 import { sessionExpiredRefusal, requireSession } from '@/lib/server/auth/require-session'
 import { singleton } from '@/lib/server/runtime/singleton'
 import { environment } from '@/lib/server/runtime/environment'
-import { isStatementUrl, rememberLink } from './published-links'
+import { isStatementUrl, listPublished, rememberLink } from './published-links'
 import { responseValue } from '@/lib/server/cloud/buffered-response'
 import { sandbox } from '@/lib/server/http/transport'
 
@@ -84,6 +84,7 @@ export const handleStatementLink: RequestHandler = (request) =>
     })
     if (!isStatementUrl(link)) throw new HttpRefusal(502, 'the cloud published the ledger at a host that is not allowed')
     await rememberLink(session.organisationId, link, account.name)
+    await listPublished(session, { link, accountName: account.name, from: fromDate, to: toDate })
     return json(200, { link })
   })
 

@@ -7,6 +7,7 @@ import * as z from 'zod'
 import { freeMemory, redisStore } from '@/lib/server/runtime/redis'
 import { singleton } from '@/lib/server/runtime/singleton'
 import { appendStateLines, readStateLines } from './state-files'
+import { linkKey, linkStore } from './user-links'
 
 /**
  * Revoked sessions. Sealed cookies cannot be withdrawn, so each revocation is stored until the cookie would have expired: the id of a
@@ -152,7 +153,8 @@ export const isRevokedName = (name: string): boolean => (revoked().names.get(nam
 /** The user that something was issued to. */
 export type Identity = { readonly organisationId: number; readonly userId: number }
 
-const nameOfUser = ({ organisationId, userId }: Identity) => nameOf(`user ${organisationId} ${userId}`)
+/** The hash under which a user's revocations and links are stored. */
+export const nameOfUser = ({ organisationId, userId }: Identity) => nameOf(`user ${organisationId} ${userId}`)
 
 /** Time (ms) up to which everything issued to a user is revoked; 0 without a revocation. */
 export function revokedBefore(user: Identity): number {
@@ -160,10 +162,19 @@ export function revokedBefore(user: Identity): number {
   return names.size === 0 ? 0 : Math.max(completeSince, names.get(nameOfUser(user))?.before ?? 0)
 }
 
-/** Revokes everything issued to a user until now, on all devices. */
-export function revokeUser(user: Identity): Promise<void> {
+/** Revokes everything issued to a user until now, on all devices, and ends the user's cheque calendar. */
+export async function revokeUser(user: Identity): Promise<void> {
   const before = Math.max(Date.now(), revokedBefore(user) + 1)
-  return revoke([{ name: nameOfUser(user), until: untilExpired(), before }])
+  await revoke([{ name: nameOfUser(user), until: untilExpired(), before }])
+  // While the store is away the time of issue ends it (auth/cheque-calendar.ts).
+  await removeCalendar(user).catch(() => undefined)
+}
+
+/** Removes the user's calendar. */
+export async function removeCalendar(user: Identity): Promise<void> {
+  const owner = nameOfUser(user)
+  await linkStore().remove(linkKey('calendar', owner))
+  await linkStore().remove(linkKey('cheques', owner))
 }
 
 /** Issue time (ms) of something issued to a user now: always after the last revocation, even if the clocks of other servers differ. */

@@ -35,8 +35,8 @@ export function rememberYear(cookies: CookieReader, organisation: number, year: 
   return setPlainCookie(name, entries.map(([one, chosen]) => `${one}-${chosen}`).join('.'), lifetime)
 }
 
-/** What a key is for. Each sealed cookie has its own keys, so that none can be read as another; pseudonyms are hashed with one. */
-export type Purpose = SealedCookie | 'pseudonym'
+/** What a key is for. Each sealed cookie has its own keys, so that none can be read as another; pseudonyms are hashed with one, and what is stored of users' links is sealed with one. */
+export type Purpose = SealedCookie | 'pseudonym' | 'links'
 type SealedCookie = 'session' | 'keep' | 'prefill'
 
 /** Keys of a purpose by id: the newest seals, all of them unseal. */

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { payableCheques, receivableCheques } from './cheques'
+import { readSuccess, unwrapResponse, type Call } from '@/lib/contract/core/call'
+import { either } from '@/lib/contract/core/rights'
+import { date, dateTime, readRows, requiredText, text, whole } from '@/lib/contract/core/wire-types'
+import { webLink } from './statement-links'
+
+/**
+ * Links that open without a session, as the user who made them sees them. Served by our own server; the cloud has no such calls.
+ */
+
+/** Days after the user's last visit during which a calendar shows cheques, and during which its link can be used at all. */
+export const calendarDays = { shown: 10, stored: 30 } as const
+
+/** A calendar has cheques that the user may list. */
+export const chequeCalendarRight = either(payableCheques.rights.list, receivableCheques.rights.list)
+
+/** A ledger that the user published. */
+const publishedStatement = z.object({ link: webLink, accountName: text, from: date, to: date, publishedAt: dateTime })
+export type PublishedStatement = z.output<typeof publishedStatement>
+
+const chequeCalendar = z.object({
+  createdAt: dateTime,
+  /** When its cheques were last read; null before the first time. */
+  readAt: z.nullable(dateTime),
+  cheques: whole,
+})
+
+const privateLinks = z.object({ calendar: z.nullable(chequeCalendar), statements: z.unknown() })
+
+export type UserLinks = {
+  readonly calendar: z.output<typeof chequeCalendar> | null
+  readonly statements: readonly PublishedStatement[]
+}
+
+/** The user's links. */
+export const readPrivateLinks = (): Call<UserLinks> => ({
+  path: '/api/private-links',
+  method: 'GET',
+  body: {},
+  read: (response) => {
+    const { calendar, statements } = privateLinks.parse(unwrapResponse(response).data)
+    return { calendar, statements: readRows(publishedStatement, statements).rows }
+  },
+})
+
+const createdCalendar = z.object({ path: requiredText })
+
+/** Makes a link to the user's cheques as a calendar in this language; the one before ends. Resolves with its path. */
+export const createChequeCalendar = (locale: string): Call<string> => ({
+  path: '/api/cheque-calendar',
+  body: { locale },
+  read: (response) => createdCalendar.parse(unwrapResponse(response)).path,
+})
+
+/** Ends the user's calendar. */
+export const endChequeCalendar = (): Call<void> => ({ path: '/api/cheque-calendar', method: 'DELETE', body: {}, read: readSuccess })
