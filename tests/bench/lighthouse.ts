@@ -9,7 +9,7 @@ import { isQuick, orQuick } from './quick'
 import { atSandbox, startDaftar, startSandbox, type Credentials, type Measured } from './servers'
 import { median, print } from './statistics'
 
-/** Fetched on demand: three times as large as all packages of the product (docs/decisions.md). */
+/** Fetched on demand: three times as large as all packages of the product (docs/decisions). */
 const lighthouse = 'lighthouse@12.8.2'
 
 const exec = ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse']
