@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { openBrowser } from './browser'
 import { startServer } from '@/tests/e2e/support/server'
-import { atSandbox } from './servers'
+import { atSandbox, signIn } from './servers'
 import { print } from './statistics'
 
 /** Seconds of a press or key, and of a typed character (keystroke-level model). Reading, deciding and loading are not in them. */
@@ -156,9 +156,9 @@ const jobs: readonly Job[] = [
     name: 'Text the statement of the largest debtor',
     others: 3,
     of: async ({ page, press }) => {
-      await press(page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Debtors' }))
-      await press(rowAt(page, 0), onRow)
-      await press(page.getByRole('dialog').getByRole('link', { name: 'Send statement' }))
+      await press(page.getByRole('region', { name: 'Top debtors' }).getByRole('listitem').first().getByRole('link'))
+      await page.waitForURL(/ofcbook/)
+      await press(page.getByRole('button', { name: 'Share', exact: true }))
       await press(dialogOf(page).getByRole('button', { name: 'Create link and text it' }))
       await page
         .getByText(/SMS sent/)
@@ -211,6 +211,17 @@ const jobs: readonly Job[] = [
       await press(page.getByRole('option').first())
       await press(page.getByRole('button', { name: 'Save', exact: true }))
       await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
+      // Of somebody who is signed in.
+      await signIn(new URL(page.url()).origin, { ...atSandbox, user: 'sara' })
+      await page.keyboard.press('Escape')
+      await key('Control+k')
+      await page.getByRole('combobox').waitFor()
+      await type('sara')
+      await page.getByRole('option', { name: /سارا/ }).first().waitFor()
+      await key('Enter')
+      await press(page.getByRole('button', { name: 'Sign out everywhere' }))
+      await press(dialogOf(page).getByRole('button', { name: 'Sign out' }).last())
+      await page.getByRole('button', { name: 'Sign out everywhere' }).waitFor({ state: 'hidden' })
     },
   },
   {
