@@ -4,7 +4,7 @@ import { unwrapResponse, type Call } from '@/lib/contract/core/call'
 import type { EditableResource, ListContext } from '@/lib/contract/core/resource'
 import { noTemplate, optionTemplate, type OptionTemplate } from './option-templates'
 import { signOf } from '@/lib/format/amount'
-import { any, right } from '@/lib/contract/core/rights'
+import { goodsRights } from './goods-rights'
 import { filled, filledIdentifier, formPrice, optional, optionalBarcode } from '@/lib/contract/core/form-rules'
 import { storedNulls, withNulls, type WithNulls, defineTable, ofTable } from '@/lib/contract/core/define-table'
 import {
@@ -177,13 +177,7 @@ const table = defineTable({
     optionsTemplateId: 'templateId',
   },
   fields: Object.keys(goodParams.shape),
-  rights: {
-    list: any('Goods'),
-    optionalRead: right('PriceList', 'l'),
-    create: right('Goods', 'c'),
-    update: right('Goods', 'u'),
-    remove: right('Goods', 'd'),
-  },
+  rights: goodsRights,
 })
 
 export const goods = {

@@ -73,7 +73,7 @@ test('compares with the month before on request, and remembers it', async () => 
   await screen.findByText('Tea')
   expect(requests.filter(({ body }) => body.monthId === '07')).toHaveLength(0)
   const user = userEvent.setup({ delay: null })
-  await user.click(screen.getByRole('button', { name: /^Compare with/ }))
+  await user.click(screen.getByRole('button', { name: /^Compare/ }))
   await user.click(screen.getByRole('menuitemradio', { name: /Previous period.*Mehr 1405/ }))
   expect(await screen.findByRole('columnheader', { name: /Change/ })).toBeInTheDocument()
   const cells = (name: string) =>

@@ -26,7 +26,6 @@ export function ComparisonMenu({ of: { possible, compared, choose, wholeMonths }
           {...props}
           variant="default"
           size="compact-sm"
-          aria-label={`${t('title')}: ${chosen}`}
           title={`${t('title')}: ${chosen}`}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >

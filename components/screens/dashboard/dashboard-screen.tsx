@@ -7,8 +7,7 @@ import { IconLock, IconShieldQuestion } from '@tabler/icons-react'
 import { dashboardKeys } from '@/lib/contract/dashboard'
 import { allows, right, type Feature, type Right } from '@/lib/contract/core/rights'
 import { receivableCheques } from '@/lib/contract/cheques'
-import { goods } from '@/lib/contract/goods'
-import { goodsImages } from '@/lib/contract/goods-images'
+import { goodsRights } from '@/lib/contract/goods-rights'
 import { orders } from '@/lib/contract/orders'
 import { debtors } from '@/lib/contract/parties'
 import { saleStatistics } from '@/lib/contract/sale-statistics'
@@ -75,7 +74,7 @@ function Dashboard() {
   const updatedAt = Math.min(...[cash, sales, ratio].flatMap((query) => query.updatedAt ?? []))
 
   const handlesOrders = useIsOpen(orders.rights.list, '/orders')
-  const keepsProducts = [useIsOpen(goods.rights.update, '/goods'), useIsOpen(goodsImages.right, '/goods')].includes(true)
+  const keepsProducts = useIsOpen(goodsRights.update, '/goods')
   const isEmpty =
     !hasCharts && toDo.length === 0 && !handlesOrders && !keepsProducts && !links.some(({ href }) => tiled.some((one) => one === href))
   const hasCash = cash.value === undefined || cash.value.rows.some(({ amount }) => signOf(amount) !== 0)

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useTranslations } from 'next-intl'
-import { TextInput, Switch, Title } from '@mantine/core'
+import { TextInput, Switch } from '@mantine/core'
 import type { AccessGroup } from '@/lib/contract/access-groups'
 import { problemOf } from '@/lib/contract/core/problem'
 import { users, type User, type UserDraft } from '@/lib/contract/users'
@@ -69,12 +69,9 @@ export function UserDialog(props: { of: ResourceScreen<User, UserDraft>; groups:
       <RoleField bar={user && administratorRestriction(user, rows)} systemic={user?.isSystemic === true} />
       <GroupsField groups={groups} titles={titles} systemic={user?.isSystemic === true} />
       {screen.mode === 'view' && user && screen.edit && (
-        <section>
-          <Title order={3} size="h5" mb={4}>
-            {sessions('ofUser')}
-          </Title>
+        <DescriptionItem label={sessions('ofUser')}>
           <SessionList key={user.id} userId={user.id} />
-        </section>
+        </DescriptionItem>
       )}
     </RecordFormDialog>
   )

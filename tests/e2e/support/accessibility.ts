@@ -92,9 +92,16 @@ const stop = (page: Page, count: number): Promise<Stop | null> =>
     if (!(at instanceof HTMLElement) || at === document.body) return null
     const { visited } = at.dataset
     at.dataset.visited ??= String(count)
-    // The active cell of a list, the wrapper of a field and the label of a custom checkbox show the focus instead.
+    // The active cell of a list, the cell of a figure that filters, the wrapper of a field and the label of a custom checkbox show the focus instead.
     const cursor = document.getElementById(at.getAttribute('aria-activedescendant') ?? '')
-    const stands = [cursor, at, at.parentElement, at.closest('.mantine-Input-input'), at.nextElementSibling].filter((one) => one !== null)
+    const stands = [
+      cursor,
+      at,
+      at.parentElement,
+      at.closest('[data-toggle]'),
+      at.closest('.mantine-Input-input'),
+      at.nextElementSibling,
+    ].filter((one) => one !== null)
     const ringed = stands.some((one) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(one)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
