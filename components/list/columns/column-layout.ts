@@ -41,7 +41,7 @@ export function rowHeight<Row>(columns: readonly Column<Row>[], { cards, compact
 }
 
 /** Minimum width of a column that shares the remaining width, and horizontal cell padding. */
-const shareWidth = 136
+const shareWidth = 124
 const cellPadding = 24
 
 /** Limits in pixels of a width that the user chooses. */

@@ -58,7 +58,7 @@ describe('a column of figures', () => {
   })
 
   test('keeps its width beside names as long as there is space', () => {
-    expect(tracksOf([column('name', 'text'), amount]).template).toBe('minmax(8.5rem, 1fr) minmax(6.5rem, 11.25rem)')
+    expect(tracksOf([column('name', 'text'), amount]).template).toBe('minmax(7.75rem, 1fr) minmax(6.5rem, 11.25rem)')
   })
 
   test('has its own width until its values are known, and the one that the user chose', () => {
