@@ -163,7 +163,7 @@ test('Two users opening an order change it once', once, async ({ app, join }) =>
 
 test('Changes a status with a note and reports the SMS', once, async ({ app }) => {
   await openOrders(app)
-  await openOne(app, 2)
+  const { number } = await openOne(app, 2)
   await chip(app, 4).click()
   await expect(app.dialog()).toContainText(app.translate('orders.changeTitle', { status: word(app, 4) }))
   await describe(app).fill('Packed <today>')
@@ -171,6 +171,8 @@ test('Changes a status with a note and reports the SMS', once, async ({ app }) =
   const toast = app.toast(word(app, 4))
   await expect(toast).toBeVisible()
   await expect(toast).toContainText(/SMS|پیامک/)
+  // The next order has come by itself.
+  await app.open(`/orders?detail=${number}`)
   await expect(chip(app, 4)).toHaveAttribute('aria-pressed', 'true')
   await expect(app.dialog()).toContainText('Packed <today>')
 })

@@ -420,6 +420,35 @@ describe('screen', () => {
       for (const name of ['View', 'Copy', 'Send by SMS']) expect(actions.getByRole('button', { name })).toBeDisabled()
     })
 
+    test('is created and sent to the number in one press, and sent again alone when the message failed', async () => {
+      at(linked)
+      let status = 405
+      const requests = books(undefined, {
+        '/api/statement-links': () => ({ link: 'https://books.example/1' }),
+        '/api/sms/send': () => ({ status: 'RESOLVE', smsStatus: status }),
+      })
+      renderInApp(<LedgerScreen />, rights)
+      await screen.findByText('Opening balance', inRow)
+      await share()
+      const field = within(await dialog()).getByLabelText('Mobile number')
+      const number = (field as HTMLInputElement).value
+      expect(number).not.toBe('')
+      const once = within(await dialog()).getByRole('button', { name: 'Create link and text it' })
+      await setupUser().clear(field)
+      await setupUser().click(once)
+      expect(await screen.findByText('Enter a mobile number.')).toBeVisible()
+      expect(requests.filter(({ path }) => path.startsWith('/api/'))).toEqual([])
+      await setupUser().type(field, number)
+      await setupUser().click(once)
+      expect(await screen.findByRole('alert')).toBeVisible()
+      expect(screen.getByDisplayValue('https://books.example/1')).toBeInTheDocument()
+      status = 200
+      await setupUser().click(within(await dialog()).getByRole('button', { name: 'Send by SMS' }))
+      await setupUser().click(await screen.findByRole('button', { name: 'Send' }))
+      await waitFor(() => expect(requests.filter(({ path }) => path === '/api/sms/send')).toHaveLength(2))
+      expect(requests.filter(({ path }) => path === '/api/statement-links')).toHaveLength(1)
+    })
+
     /** Opens the SMS form and returns its number field. */
     const writeMessage = async () => {
       renderInApp(<LedgerScreen />, rights)
@@ -480,7 +509,7 @@ describe('screen', () => {
       await waitFor(() => expect(screen.queryByDisplayValue(/books\.example/)).toBeNull())
       expect(screen.getByLabelText('Mobile number')).toHaveValue('09350000000')
       await setupUser().click(screen.getByRole('button', { name: 'Send' }))
-      await waitFor(() => expect(screen.queryByLabelText('Mobile number')).toBeNull())
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull())
       expect(requests.find(({ path }) => path === '/api/sms/send')?.body).toMatchObject({ link: 'https://books.example/1' })
     })
 

@@ -5,6 +5,7 @@ import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/cor
 import { IconCheck, IconCopy, IconExternalLink, IconMessage } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Account } from '@/lib/contract/accounts'
+import { mobileOf } from '@/lib/contract/core/form-rules'
 import { smsSending } from '@/lib/contract/sms'
 import { useCan } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
@@ -15,6 +16,7 @@ import { RecordDialog } from '@/components/ui/overlays/record-dialog'
 import { useCopyToClipboard } from '@/components/ui/text/copy-button'
 import type { Period } from '@/lib/format/periods'
 import type { StatementLink } from './use-statement-link'
+import { useStatementSms } from './use-statement-sms'
 
 const LinkQrCode = lazyComponent(() => import('./link-qr-code').then((module) => module.LinkQrCode))
 const SmsDialog = lazyDialog(() => import('./sms-dialog').then((module) => module.SendSmsDialog))
@@ -33,6 +35,20 @@ export function ShareDialog(props: { account: Account; period: Period; rows: num
   // With the link at that time: a refresh must not discard a message that is being written or sent.
   const [texted, setTexted] = useState<string | null>(null)
   const { copied, copy } = useCopyToClipboard()
+  const sms = useStatementSms(account)
+  const own = mobileOf(account.mobile)
+  const [mobile, setMobile] = useState(own ?? '')
+  const [fault, setFault] = useState<string | null>(null)
+  const maySend = can(smsSending.right)
+  const working = busy || sms.busy
+
+  const createAndText = async () => {
+    const number = mobileOf(mobile)
+    if (number === null) return setFault(mobile.trim() === '' ? t('ledger.mobileMissing') : t('validation.mobile'))
+    const made = await make()
+    if (made !== null) await sms.sendTo(made, number)
+  }
+
   return (
     <>
       <RecordDialog
@@ -46,8 +62,13 @@ export function ShareDialog(props: { account: Account; period: Period; rows: num
               {t('actions.close')}
             </Button>
             {link === null && (
-              <Button onClick={() => void make()} loading={busy}>
+              <Button variant={maySend ? 'default' : 'filled'} onClick={() => void make()} loading={working}>
                 {t('ledger.makeLink')}
+              </Button>
+            )}
+            {link === null && maySend && texted === null && (
+              <Button onClick={() => void createAndText()} loading={working}>
+                {t('ledger.makeAndText')}
               </Button>
             )}
           </>
@@ -57,6 +78,11 @@ export function ShareDialog(props: { account: Account; period: Period; rows: num
           {problem && link === null && (
             <Alert color="red" role="alert">
               {t('ledger.linkFailed', { problem: errorMessage(problem) })}
+            </Alert>
+          )}
+          {sms.failure && (
+            <Alert color="red" role="alert">
+              {sms.failure}
             </Alert>
           )}
           <div>
@@ -78,6 +104,23 @@ export function ShareDialog(props: { account: Account; period: Period; rows: num
               {t('ledger.shareForever')}
             </Text>
           </div>
+          {link === null && maySend && texted === null && (
+            <TextInput
+              label={t('ledger.mobile')}
+              description={own === null ? t('ledger.mobileNone') : mobile === own ? t('ledger.mobileOwn') : undefined}
+              value={mobile}
+              error={fault}
+              dir="ltr"
+              type="tel"
+              inputMode="tel"
+              autoComplete="off"
+              disabled={working}
+              onChange={(event) => {
+                setMobile(event.currentTarget.value)
+                setFault(null)
+              }}
+            />
+          )}
           {link !== null && (
             <TextInput label={t('table.viewLink')} value={link} readOnly dir="ltr" onFocus={(event) => event.currentTarget.select()} />
           )}
@@ -107,7 +150,7 @@ export function ShareDialog(props: { account: Account; period: Period; rows: num
             >
               {t(copied ? 'actions.copied' : 'actions.copy')}
             </Button>
-            {can(smsSending.right) && (
+            {maySend && (
               <Button
                 variant="default"
                 disabled={link === null}

@@ -4,24 +4,19 @@ import { useState, type FormEvent } from 'react'
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Account } from '@/lib/contract/accounts'
-import type { ProblemCode } from '@/lib/contract/core/problem'
 import { mobileOf } from '@/lib/contract/core/form-rules'
-import { smsLog, smsSending } from '@/lib/contract/sms'
-import { smsOutcomes } from '@/lib/contract/sms-outcomes'
-import { send } from '@/lib/client/requests/api'
+import { smsLog } from '@/lib/contract/sms'
 import { useSmsSetUp } from '@/lib/client/session/menu-context'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { requiredInput } from '@/components/ui/form/required-input'
-import { useMutation } from '@/components/changes/write/use-mutation'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { RecordDialog } from '@/components/ui/overlays/record-dialog'
-import { toastSuccess } from '@/components/ui/feedback/toast'
 import { useUnsavedChangesPrompt } from '@/components/ui/unsaved-changes/use-unsaved-changes-prompt'
 import { BidiText } from '@/components/ui/text/bidi-text'
 import { useQuery } from '@/lib/client/queries/use-query'
 import { today } from '@/lib/format/calendar'
 import { isolate } from '@/lib/format/bidi-isolate'
+import { useStatementSms } from './use-statement-sms'
 
 /** Characters per message part: 7-bit for Latin letters, 16-bit otherwise; fewer when parts are concatenated. */
 const capacity = { latin: { alone: 160, joined: 153 }, other: { alone: 70, joined: 67 } }
@@ -45,22 +40,16 @@ export function smsPartCount(text: string): number {
   return parts
 }
 
-/** Codes that do not concern the SMS service: whatever happened, the message was not sent. */
-const vague: readonly ProblemCode[] = ['unreachable', 'badAnswer']
-
 /** Sends a link by SMS to the account's number or another one. States the minimum cost first (D166). */
 export function SendSmsDialog({ account, link, onClose }: { account: Account; link: string; onClose: () => void }) {
   const t = useTranslations()
   const formats = useFormats()
-  const errorMessage = useErrorMessage()
   const can = useCan()
   const smsSetUp = useSmsSetUp()
-  const { busy, problem, run } = useMutation()
+  const { busy, failure, sendTo } = useStatementSms(account)
   const own = mobileOf(account.mobile)
   const [typed, setTyped] = useState(own ?? '')
   const [fault, setFault] = useState<string | null>(null)
-  const [outcome, setOutcome] = useState<string | null>(null)
-  const failure = problem ? [t('smsOutcome.failed'), ...(vague.includes(problem.code) ? [] : [errorMessage(problem)])].join(' ') : outcome
   useUnsavedChangesPrompt({
     dirty: busy || typed.trim() !== (own ?? ''),
     busy,
@@ -78,16 +67,7 @@ export function SendSmsDialog({ account, link, onClose }: { account: Account; li
     event.preventDefault()
     const mobile = mobileOf(typed)
     if (mobile === null) return setFault(typed.trim() === '' ? t('ledger.mobileMissing') : t('validation.mobile'))
-    setOutcome(null)
-    await run(async (idempotencyKey) => {
-      const message = { link, mobile, customerName: account.name }
-      const { smsStatus } = await send(smsSending.run(message), { idempotencyKey })
-      const code = smsOutcomes.find((one) => one === smsStatus)
-      if (code === 200) {
-        toastSuccess(t('smsOutcome.200'))
-        onClose()
-      } else setOutcome(code ? t(`smsOutcome.${code}`) : t('smsOutcome.unknown', { code: String(smsStatus) }))
-    })
+    if (await sendTo(link, mobile)) onClose()
   }
 
   return (

@@ -16,8 +16,8 @@ export type StatementLink = {
   readonly link: string | null
   readonly busy: boolean
   readonly problem: Problem | null
-  /** Creates the link, once per state of the entries. */
-  readonly make: () => Promise<void>
+  /** Creates the link, once per state of the entries, and returns it; null when it could not be created. */
+  readonly make: () => Promise<string | null>
 }
 
 /** The link of a report, tied to the data it was made from (D62). */
@@ -29,11 +29,14 @@ export function useStatementLink(account: Account, period: Period, rows: readonl
   const link = links.get(print) ?? null
 
   const make = useCallback(async () => {
-    if (link !== null) return
+    if (link !== null) return link
+    let made: string | null = null
     await run(async (idempotencyKey) => {
       const link = await send(statementLinks.create({ fiscalYearId: year.id }, account, period.from, period.to), { idempotencyKey })
       setLinks((before) => new Map(before).set(print, link))
+      made = link
     })
+    return made
   }, [account, link, period, print, run, year.id])
 
   return { link, busy, problem, make }
