@@ -1,22 +1,20 @@
 'use client'
 
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Button, Text } from '@mantine/core'
-import { IconMenu2, IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { AccessGroup } from '@/lib/contract/access-groups'
 import type { MissingDependency, GrantableFeature } from '@/lib/contract/access/right-dependencies'
 import type { Access } from '@/lib/contract/core/rights'
 import type { User } from '@/lib/contract/users'
-import { lazyComponent } from '@/components/ui/hooks/lazy-component'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { AffectedUsers, UserNames, type GroupMembers, ChangeList } from './change-summary'
 import { rightsChanges, hiddenIn, type MatrixCell } from '@/lib/contract/access/grant-changes'
+import { MenuPreview } from './menu-preview'
 import styles from './rights.module.css'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useRightLabels } from '@/components/features/rights/right-labels'
-
-const MenuPreview = lazyComponent(() => import('./menu-preview').then((module) => module.MenuPreview))
 
 /** Sidebar of the editor: pending changes, affected users, ineffective permissions, hidden ones, and the menu preview. */
 export function RightsSidePanel(props: {
@@ -31,7 +29,6 @@ export function RightsSidePanel(props: {
   const { title, group, members, access, offers, missing, change } = props
   const t = useTranslations('accessGroups')
   const formats = useFormats()
-  const [previewed, setPreviewed] = useState(false)
   const changes = useMemo(() => (group && change ? rightsChanges(group.grants.access, access) : []), [group, change, access])
   const hidden = useMemo(() => hiddenIn(access, offers).length, [access, offers])
   return (
@@ -65,10 +62,10 @@ export function RightsSidePanel(props: {
           {t('hidden', { count: hidden, shown: formats.count(hidden) })}
         </Text>
       )}
-      <Button variant="default" leftSection={<IconMenu2 size={18} aria-hidden />} onClick={() => setPreviewed(true)}>
-        {t('seeMenu')}
-      </Button>
-      {previewed && <MenuPreview title={title} access={access} onClose={() => setPreviewed(false)} />}
+      <section>
+        <h3 className={styles.area}>{t('menuOf', { group: isolate(title || t('one')) })}</h3>
+        <MenuPreview access={access} />
+      </section>
     </aside>
   )
 }
