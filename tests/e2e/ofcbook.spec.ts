@@ -124,7 +124,7 @@ test('Creates the link once after a warning and sends it', once, async ({ app, p
   await expect(dialog).toContainText(app.translate('ledger.shareWarning'))
   for (const name of ['ledger.viewLink', 'actions.copy', 'ledger.bySms'] as const)
     await expect(dialog.getByRole('button', { name: app.translate(name), exact: true })).toBeDisabled()
-  await dialog.getByRole('button', { name: app.translate('ledger.makeLink') }).click()
+  await dialog.getByRole('button', { name: app.translate('ledger.makeLink'), exact: true }).click()
   await expect(dialog.getByLabel(app.translate('table.viewLink'), { exact: true })).toHaveValue(/^https?:/)
   await expect(dialog.locator('figure').getByRole('img')).toBeVisible()
   const view = dialog.getByRole('link', { name: app.translate('ledger.viewLink') })

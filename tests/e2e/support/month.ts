@@ -6,7 +6,7 @@ import { expect, type AppPage } from './app-page'
 const minimumOrders = 40
 
 /** Chooses the previous month, on phones in its sheet; false where there is none. */
-async function choosePreviousMonth(app: AppPage): Promise<boolean> {
+export async function choosePreviousMonth(app: AppPage): Promise<boolean> {
   const before = app.button(app.translate('calendar.previousMonth'))
   if (await before.isVisible()) {
     if (!(await before.isEnabled())) return false
