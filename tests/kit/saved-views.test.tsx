@@ -41,7 +41,7 @@ function Warehouses() {
   )
 }
 
-const rows = ['Amol', 'Bam', 'Cork'].map((name, at) => ({ id: at + 1, code: String(9 - at), name, name2: '', isDefault: false }))
+const rows = ['Amol', 'Bam', 'Cork'].map((name, at) => ({ id: at + 1, code: String(9 - at), name, name2: `${name} 2`, isDefault: false }))
 
 async function see(query: string, userId = 2) {
   window.history.replaceState(null, '', `/warehouselist${query}`)

@@ -1,6 +1,5 @@
 import 'server-only'
 import Database from 'libsql'
-import { closeSync, openSync } from 'node:fs'
 import type { AuditChange } from '@/lib/contract/activity'
 import { dateOf } from '@/lib/format/dates'
 import { mergeEvents, mostEvents, titleAmong, type AuditLogStore, type DomainOwner, memoryAuditLogStore } from './audit-log-store'
@@ -8,7 +7,7 @@ import { errorReason } from '@/lib/server/http/cloud-error'
 import { InvalidEnvironment, environment } from '@/lib/server/runtime/environment'
 import { redisStore } from '@/lib/server/runtime/redis'
 import { singleton } from '@/lib/server/runtime/singleton'
-import { stateFile } from '@/lib/server/session/state-files'
+import { makeDatabaseFile, stateFile } from '@/lib/server/session/state-files'
 import { sharedAuditLogStore } from './shared-audit-log'
 
 const schema = `
@@ -35,8 +34,7 @@ export type SqliteAuditLog = AuditLogStore & { close(): void }
  * loss of power the last moments.
  */
 export function sqliteAuditLogStore(file: string, retention: number, clock: () => number = Date.now): SqliteAuditLog {
-  // SQLite creates its files with the rights of the first one: only the server may read them.
-  closeSync(openSync(file, 'a', 0o600))
+  makeDatabaseFile(file)
   const database = new Database(file)
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 500')
   database.exec(schema)

@@ -1,13 +1,12 @@
 import 'server-only'
 import Database from 'libsql'
 import { sealData, unsealData } from 'iron-session'
-import { closeSync, openSync } from 'node:fs'
 import type * as z from 'zod'
 import { FairCache } from '@/lib/server/runtime/fair-cache'
 import { redisStore } from '@/lib/server/runtime/redis'
 import { singleton } from '@/lib/server/runtime/singleton'
 import { keysOf } from './sealed-cookies'
-import { stateFile } from './state-files'
+import { makeDatabaseFile, stateFile } from './state-files'
 
 /**
  * What belongs to links that a user made: sealed texts by key, each until a time (ms). In Redis where it is configured, else in a file under
@@ -42,7 +41,7 @@ const schema = 'CREATE TABLE IF NOT EXISTS userLinks (key TEXT PRIMARY KEY, text
 
 /** A store in a SQLite file, which several processes may share. */
 export function sqliteLinkStore(file: string): LinkStore {
-  closeSync(openSync(file, 'a', 0o600))
+  makeDatabaseFile(file)
   const database = new Database(file)
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 500')
   database.exec(schema)

@@ -1,11 +1,10 @@
 import 'server-only'
 import Database from 'libsql'
-import { closeSync, openSync } from 'node:fs'
 import { errorReason } from '@/lib/server/http/cloud-error'
 import { InvalidEnvironment, environment } from '@/lib/server/runtime/environment'
 import { redisStore } from '@/lib/server/runtime/redis'
 import { singleton } from '@/lib/server/runtime/singleton'
-import { stateFile } from '@/lib/server/session/state-files'
+import { makeDatabaseFile, stateFile } from '@/lib/server/session/state-files'
 import { sharedUndoStore } from './shared-undo-store'
 import {
   isSameSet,
@@ -46,7 +45,7 @@ export type SqliteUndoStore = UndoStore & { close(): void }
 
 /** Earlier values in a SQLite file, which several processes may share, for `lifetime` milliseconds. */
 export function sqliteUndoStore(file: string, { lifetime = undoLifetime, quotas = undoQuotas, clock = Date.now } = {}): SqliteUndoStore {
-  closeSync(openSync(file, 'a', 0o600))
+  makeDatabaseFile(file)
   const database = new Database(file)
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 500')
   database.exec(schema)

@@ -15,7 +15,7 @@ test('lists every route with its methods', () => {
     file
       .replaceAll('\\', '/')
       .slice('app'.length, -'/route.ts'.length)
-      .replace(/\[\w+\]/, '*'),
+      .replace(/\[\w+\]/g, '*'),
     methodsIn(readFileSync(file, 'utf8')).toSorted(),
   ])
   const listed = Object.entries(ownRoutes).map(([address, methods]) => [address, methods.toSorted()])

@@ -44,7 +44,7 @@ describe('XLSX', () => {
       value: () => '+12.5%',
       ratio: ({ code }: Party) => (code === '1' ? 1 / 8 : null),
     }
-    const list = [{ ...columnCalled(columns.list, 'amount'), fileHeading: 'Aban' }, change]
+    const list = [{ ...columnCalled(columns.list, 'amount'), heading: 'Aban' }, change]
     const sheet = spreadsheetOf(tableStateOf([party({ amount: '5' }), party({ code: '2' })], list, tools), tools, label)
     const { data } = await readBack(sheet)
     expect(data.slice(0, 3)).toEqual([

@@ -1,12 +1,13 @@
 'use client'
 
 import { createContext, useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
-import { Alert, Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Problem } from '@/lib/contract/core/problem'
 import type { Query } from '@/lib/client/queries/use-query'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
+import styles from './chart-frame.module.css'
 
 type Failure = { readonly problem: Problem; readonly refresh: () => void }
 
@@ -48,14 +49,13 @@ export function SharedFailures({ children }: { children: ReactNode }) {
   return (
     <FailuresContext value={context}>
       {first && (
-        <Alert color="gray" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-          <Group justify="space-between" gap="sm">
-            <span>{errorMessage(first.problem)}</span>
-            <Button variant="default" size="compact-sm" data-screen-only onClick={() => same.forEach(({ refresh }) => refresh())}>
-              {t('retry')}
-            </Button>
-          </Group>
-        </Alert>
+        <div role="alert" className={styles.shared}>
+          <IconAlertTriangle size={20} aria-hidden />
+          <span className="grow">{errorMessage(first.problem)}</span>
+          <Button variant="default" size="compact-sm" data-screen-only onClick={() => same.forEach(({ refresh }) => refresh())}>
+            {t('retry')}
+          </Button>
+        </div>
       )}
       {children}
     </FailuresContext>
