@@ -15,7 +15,7 @@ const budgets = {
   '/goods': 274,
   '/debtors': 270,
   '/goodsGroup': 274,
-  '/dashboard': 265,
+  '/dashboard': 266,
   '/basicSetting': 249,
   '/ordersMenu': 234,
 }

@@ -14,7 +14,8 @@ test('Dialogs and questions have the specified widths', once, async ({ app, page
   ] as const) {
     await app.open(path)
     // The first warehouse is the default, which cannot be deleted.
-    await app.rows.nth(1).click({ position: { x: 60, y: 10 } })
+    // Between the box of selection and the tools of the row.
+    await app.rows.nth(1).click({ position: { x: 300, y: 10 } })
     await expect(app.dialog()).toBeVisible()
     await expect.poll(async () => [path, await widthOf()]).toEqual([path, width])
   }

@@ -11,7 +11,7 @@ export const requestsReport = (request: Request, key: string): boolean =>
 /** Re-requests the report on the screen, whose first response was in the document, and returns its rows. */
 export async function rowsOf<Row>(app: AppPage, key: string): Promise<Row[]> {
   const sent = app.page.waitForRequest((request) => requestsReport(request, key))
-  await app.button(app.translate('actions.refresh')).click()
+  await app.tool(app.translate('actions.refresh'))
   const request = await sent
   await app.settled()
   // Requested once more: the body of a worker's response is gone with the worker.
