@@ -116,7 +116,7 @@ export const kinds: readonly Kind[] = [
       { ofcName: 'Till', amount: 2000, ofcTypeId: 6 },
       { ofcName: 'Bank', amount: 3000, ofcTypeId: 7 },
     ]),
-    locate: (app) => app.page.getByRole('region', { name: app.translate('cashBalance.title') }),
+    // Several parts of the page have the fault: it is said once, above them.
     expectShown: (app) =>
       expect(
         app.page

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Query } from '@/lib/client/queries/use-query'
@@ -11,7 +11,7 @@ import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { DirectionalIcon } from '@/components/ui/text/directional-icon'
 import { PageLink } from '@/components/ui/text/links'
 import { FigureLine } from '@/components/screens/dashboard/frame/figure'
-import { useOwnProblem } from '@/components/screens/dashboard/frame/failures'
+import { Placeholder, useOwnProblem } from '@/components/screens/dashboard/frame/failures'
 import styles from './key-figures.module.css'
 
 /** Amounts in order of time: a line with its last point marked, or bars from zero. */
@@ -60,7 +60,7 @@ export function FigureCell({ label, query, href, asks = false, figure, made, wor
         {href !== null && <DirectionalIcon of={IconChevronRight} size={14} />}
       </span>
       {query.value === undefined ? (
-        <Skeleton height={56} aria-busy />
+        <Placeholder query={query} height={56} />
       ) : (
         <div className={styles.content} data-stale={query.refreshing || undefined}>
           <div className={styles.figure}>

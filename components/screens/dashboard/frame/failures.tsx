@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Problem } from '@/lib/contract/core/problem'
@@ -28,7 +28,7 @@ function sharedCode(failures: Iterable<Failure>): Problem['code'] | null {
   return null
 }
 
-/** Says a problem that several parts of the page have once, above them, with one “Try again” for all. */
+/** Says a problem that several parts of the page have once, above them, with one “Try again” for all that failed. */
 export function SharedFailures({ children }: { children: ReactNode }) {
   const t = useTranslations('actions')
   const errorMessage = useErrorMessage()
@@ -44,15 +44,15 @@ export function SharedFailures({ children }: { children: ReactNode }) {
       })
     return { shared, report }
   }, [shared])
-  const same = [...failures.values()].filter(({ problem }) => problem.code === shared)
-  const [first] = same
+  const failed = [...failures.values()]
+  const first = failed.find(({ problem }) => problem.code === shared)
   return (
     <FailuresContext value={context}>
       {first && (
         <div role="alert" className={styles.shared}>
           <IconAlertTriangle size={20} aria-hidden />
           <span className="grow">{errorMessage(first.problem)}</span>
-          <Button variant="default" size="compact-sm" data-screen-only onClick={() => same.forEach(({ refresh }) => refresh())}>
+          <Button variant="default" size="compact-sm" data-screen-only onClick={() => failed.forEach(({ refresh }) => refresh())}>
             {t('retry')}
           </Button>
         </div>
@@ -79,4 +79,9 @@ export function useOwnProblem({ problem, refresh }: Pick<Query<unknown>, 'proble
     return () => report(part, null)
   }, [part, code, report])
   return problem !== null && problem.code === shared ? null : problem
+}
+
+/** The place of a value that is not there: it moves while the value is read, and rests while its problem is said above. */
+export function Placeholder({ query: { problem }, height }: { query: Pick<Query<unknown>, 'problem'>; height: number }) {
+  return <Skeleton height={height} animate={problem === null} aria-busy={problem === null || undefined} />
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Query } from '@/lib/client/queries/use-query'
 import { sum, type Amount } from '@/lib/format/amount'
@@ -10,7 +10,7 @@ import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { AmountScope } from '@/components/ui/text/amount-scope'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { AmountFigure, FigureLine } from '@/components/screens/dashboard/frame/figure'
-import { useOwnProblem } from '@/components/screens/dashboard/frame/failures'
+import { Placeholder, useOwnProblem } from '@/components/screens/dashboard/frame/failures'
 import styles from './tiles.module.css'
 
 /** Characters of an amount that fit into a tile. */
@@ -44,7 +44,7 @@ export function TileFact({ query, figure, fact, warns = false, of = '', within =
       </>
     )
   }
-  if (query.value === undefined) return <Skeleton height={44} aria-busy />
+  if (query.value === undefined) return <Placeholder query={query} height={44} />
   const source = { of, within, invalidRows: query.value.invalidRows, updatedAt: query.updatedAt }
   const facts = (): FigureFacts =>
     'count' in figure

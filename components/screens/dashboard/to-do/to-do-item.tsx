@@ -56,9 +56,9 @@ export function ToDoItem({ query, icon: Icon, tone, title, facts = [], href, nam
   }
   if (query.value === undefined) {
     return (
-      <li className={styles.item} aria-busy>
-        <Skeleton width={28} height={28} />
-        <Skeleton height={28} flex={1} />
+      <li className={styles.item} aria-busy={query.problem === null || undefined}>
+        <Skeleton width={28} height={28} animate={query.problem === null} />
+        <Skeleton height={28} flex={1} animate={query.problem === null} />
       </li>
     )
   }

@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, Skeleton, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { isOpen, type Order } from '@/lib/contract/orders'
 import { orderStatuses } from '@/lib/contract/order-statuses'
@@ -17,7 +17,7 @@ import { Moment } from '@/components/ui/text/moment'
 import { Money } from '@/components/ui/text/money'
 import { orderStatusLabel, useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { useOwnProblem } from '@/components/screens/dashboard/frame/failures'
+import { Placeholder, useOwnProblem } from '@/components/screens/dashboard/frame/failures'
 import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
 import { WorkCounts } from './work-counts'
 import styles from './work.module.css'
@@ -83,7 +83,7 @@ function LatestOrders({ query, orders }: { query: ReturnType<typeof useOpenOrder
         </Button>
       </div>
     ) : (
-      <Skeleton height={132} aria-busy />
+      <Placeholder query={query} height={132} />
     )
   }
   const latest = orders.toSorted((a, b) => (a.date < b.date ? 1 : -1)).slice(0, mostShown)
