@@ -59,7 +59,7 @@ test('A new shop is led through its first steps', async ({ join }) => {
     await app.open('/dashboard')
     await steps.getByRole('button', { name: app.translate('firstSteps.dismiss') }).click()
     await app.open('/dashboard')
-    await expect(app.page.getByRole('region', { name: app.translate('dashboard.figures') })).toBeVisible()
+    await expect(app.page.getByRole('navigation', { name: app.translate('menu.groups.reports') })).toBeVisible()
     await expect(steps).toHaveCount(0)
   })
 })

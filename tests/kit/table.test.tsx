@@ -30,20 +30,6 @@ const many = (count: number) =>
 
 beforeEach(() => window.localStorage.clear())
 
-test('a column without any value is left out, and can be shown', async () => {
-  const rows = people.map((one) => ({ ...one, mobile: '' }))
-  renderWithTable(<List rows={rows} />)
-  await screen.findByRole('grid')
-  expect(screen.queryByRole('columnheader', { name: /^Mobile/ })).toBeNull()
-  expect(header('Name')).toBeInTheDocument()
-  const user = setupUser()
-  await pressTool('View')
-  const box = await screen.findByRole('checkbox', { name: 'Mobile number', description: 'Empty in every row' })
-  expect(box).not.toBeChecked()
-  await user.click(box)
-  expect(await screen.findByRole('columnheader', { name: /^Mobile/ })).toBeInTheDocument()
-})
-
 describe('rows', () => {
   test('keep their order, with rounded and exact amounts', async () => {
     renderWithTable(<List rows={people} />)

@@ -6,7 +6,7 @@ import { useQueryParams } from '@/components/ui/url-state/use-query-params'
 import { isRecord } from '@/lib/contract/core/json'
 import { readWidths, settingsParams, settingsInParams, tableParamName, type TableSettings } from './table-settings-params'
 import { resized } from '@/components/list/columns/column-layout'
-import type { Column, Columns, ColumnType } from '@/components/list/columns/define-columns'
+import type { Column, Columns } from '@/components/list/columns/define-columns'
 import type { Sort } from './row-order'
 
 function read(stored: unknown): TableSettings {
@@ -60,16 +60,10 @@ export function useTableSettings<Row>(columns: Columns<Row>) {
 
 export const fieldsOf = <Row>(columns: readonly Column<Row>[]): readonly string[] => columns.map(({ field }) => field)
 
-const noFields: ReadonlySet<string> = new Set()
-
-/** Visible columns in the chosen order, with their chosen widths. `empty`: columns without values, which are left out unless chosen. */
-export const shownColumns = <Row>(
-  columns: Columns<Row>,
-  choice: TableSettings,
-  empty: ReadonlySet<string> = noFields,
-): readonly Column<Row>[] =>
+/** Visible columns in the chosen order, with their chosen widths. */
+export const shownColumns = <Row>(columns: Columns<Row>, choice: TableSettings): readonly Column<Row>[] =>
   orderedColumns(columns.list, choice.order)
-    .filter((column) => isShown(column, choice, empty))
+    .filter((column) => isShown(column, choice))
     .map((column) => resized(column, choice.widths[column.field]))
 
 /** Columns in the chosen order. */
@@ -84,29 +78,8 @@ export function orderedColumns<Row>(list: readonly Column<Row>[], order: readonl
 }
 
 /** Whether a column is visible. */
-export function isShown<Row>(column: Column<Row>, choice: TableSettings, empty: ReadonlySet<string> = noFields): boolean {
+export function isShown<Row>(column: Column<Row>, choice: TableSettings): boolean {
   // Tools lie over other columns and are no choice.
   if (column.kind === 'tools') return true
-  return column.searchOnly !== true && (choice.shown[column.field] ?? (column.defaultHidden !== true && !empty.has(column.field)))
+  return column.searchOnly !== true && (choice.shown[column.field] ?? column.defaultHidden !== true)
 }
-
-const kindsOfText: readonly ColumnType[] = ['text', 'code', 'phone', 'date', 'dateTime', 'custom']
-
-/** Rows from which a column without any value is known to be unused. */
-const several = 3
-
-/** The fields of columns that have no value in any row. Not of figures, which may be read later, nor of a name. */
-export function emptyColumns<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): ReadonlySet<string> {
-  if (rows.length < several) return noFields
-  const named = columns.find(({ kind }) => kind === 'text')
-  return new Set(
-    columns.flatMap((column) => {
-      const isText = kindsOfText.includes(column.kind) && column !== named && column.searchOnly !== true && column.screenOnly !== true
-      return isText && rows.every((row) => isNothing(column.value(row))) ? [column.field] : []
-    }),
-  )
-}
-
-/** No text, no id, no items. */
-const isNothing = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || value === 0 || (Array.isArray(value) && value.length === 0)

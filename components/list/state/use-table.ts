@@ -4,7 +4,7 @@ import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { foldWords, matchesFolded } from '@/lib/format/search-fold'
-import { emptyColumns, shownColumns as shownColumnsOf, useTableSettings } from './use-table-settings'
+import { shownColumns as shownColumnsOf, useTableSettings } from './use-table-settings'
 import type { Columns, TextTools } from '@/components/list/columns/define-columns'
 import { amountDecimals, columnNumberFormats, roundingShows, totalsOf } from '@/components/list/columns/column-number-formats'
 import type { TableScreen } from './use-list-screen'
@@ -18,8 +18,6 @@ import { useFilteredRows, useRowSearchTexts } from './use-filtered-rows'
  */
 export type ListTable<Row> = {
   readonly columns: Columns<Row>
-  /** Fields of columns that have no value in any row: they are left out unless chosen. */
-  readonly empty: ReadonlySet<string>
   /** The visible rows, columns and totals; of the first rows while the rest of a long list arrives. */
   readonly state: TableState<Row>
   /** The same once the list has arrived, else null. */
@@ -94,8 +92,7 @@ export function useTable<Row extends object>(
   const summed = useMemo(() => (counted ? shown.filter(counted) : shown), [shown, counted])
   const matching = useCallback(() => matchingRows(rows, words, texts), [rows, words, texts])
 
-  const empty = useMemo(() => emptyColumns(rows, columns.list), [rows, columns])
-  const shownColumns = useMemo(() => shownColumnsOf(columns, choice, empty), [columns, choice, empty])
+  const shownColumns = useMemo(() => shownColumnsOf(columns, choice), [columns, choice])
   const numberFormats = useMemo(() => columnNumberFormats(rows, columns.list, formats), [rows, columns, formats])
   const totals = useMemo(() => totalsOf(summed, shownColumns), [summed, shownColumns])
   const uneven = useMemo(
@@ -131,7 +128,6 @@ export function useTable<Row extends object>(
   const within = useMemo(() => (names === '' ? noRows : names.split('\n')), [names])
   return {
     columns,
-    empty,
     state,
     loaded: screen.rows === undefined ? null : state,
     settings,

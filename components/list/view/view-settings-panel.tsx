@@ -14,7 +14,7 @@ import { decimalsChoices } from '@/lib/format/precision'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import styles from './column-settings.module.css'
 
-type ViewedTable<Row> = Pick<ListTable<Row>, 'columns' | 'settings' | 'empty'>
+type ViewedTable<Row> = Pick<ListTable<Row>, 'columns' | 'settings'>
 
 /** Saved views and view options. Without a table (a board) only the former. */
 export function ViewSettingsPanel<Row>({ table }: { table: ViewedTable<Row> | null }) {
@@ -31,7 +31,7 @@ export function ViewSettingsPanel<Row>({ table }: { table: ViewedTable<Row> | nu
 }
 
 /** Columns, their order, the sort keys and the row density of a list. */
-function ColumnSettings<Row>({ table: { columns, settings, empty } }: { table: ViewedTable<Row> }) {
+function ColumnSettings<Row>({ table: { columns, settings } }: { table: ViewedTable<Row> }) {
   const t = useTranslations('table')
   const labels = useResourceLabels(columns.resourceName)
   const { choice, linked, change, reset } = settings
@@ -39,7 +39,7 @@ function ColumnSettings<Row>({ table: { columns, settings, empty } }: { table: V
   const formats = useFormats()
   const { sort } = choice
   const choosable = orderedColumns(columns.list, choice.order).filter(({ searchOnly, kind }) => searchOnly !== true && kind !== 'tools')
-  const shown = choosable.filter((column) => isShown(column, choice, empty))
+  const shown = choosable.filter((column) => isShown(column, choice))
   const sortable = choosable.filter(({ sortable: may }) => may !== false).map(({ field }) => ({ value: field, label: labels.field(field) }))
   const withAmounts = columns.list.some(({ kind }) => kind === 'amount' || kind === 'price')
   const move = (from: number, to: number) => change({ order: movedTo(fieldsOf(choosable), from, to) })
@@ -59,8 +59,7 @@ function ColumnSettings<Row>({ table: { columns, settings, empty } }: { table: V
               <Checkbox
                 size="sm"
                 label={label}
-                {...(empty.has(column.field) && { description: t('emptyColumn') })}
-                checked={isShown(column, choice, empty)}
+                checked={isShown(column, choice)}
                 // At least one column stays.
                 disabled={shown.length === 1 && shown[0] === column}
                 onChange={(event) => change({ shown: { ...choice.shown, [column.field]: event.currentTarget.checked } })}

@@ -11,7 +11,7 @@ const ViewSettingsPanel = lazyComponent(() => import('./view-settings-panel').th
 
 type Props<Row> = {
   /** Null where there is none (a board). */
-  table: Pick<ListTable<Row>, 'columns' | 'settings' | 'empty'> | null
+  table: Pick<ListTable<Row>, 'columns' | 'settings'> | null
   /** Further choices of the user. */
   children?: ReactNode
 }
