@@ -46,6 +46,14 @@ async function select({ page, press }: User, from: number, to: number): Promise<
   await press(rowAt(page, to).getByRole('checkbox'), { modifiers: ['Shift'] })
 }
 
+/** Opens the products by the menu. */
+async function openProducts({ page, press }: User): Promise<void> {
+  await press(page.getByRole('navigation').getByRole('button', { name: 'Catalogue' }))
+  const named = { name: 'Products' }
+  await press(page.getByRole('menuitem', named).or(page.getByRole('link', named)).first())
+  await rowAt(page, 0).waitFor()
+}
+
 /** The twelve jobs of the design review, each from the first page. */
 const jobs: readonly Job[] = [
   {
@@ -93,14 +101,7 @@ const jobs: readonly Job[] = [
     others: 9,
     of: async (user) => {
       const { page, press, type } = user
-      await press(page.getByRole('navigation').getByRole('button', { name: 'Catalogue' }))
-      await press(
-        page
-          .getByRole('menuitem', { name: 'Products' })
-          .or(page.getByRole('link', { name: 'Products' }))
-          .first(),
-      )
-      await rowAt(page, 0).waitFor()
+      await openProducts(user)
       await select(user, 0, 19)
       await press(page.getByRole('button', { name: 'Change prices…' }))
       await page.getByRole('textbox', { name: 'Value' }).waitFor()
@@ -119,14 +120,7 @@ const jobs: readonly Job[] = [
     of: async (user) => {
       const { page, press } = user
       await page.evaluate(() => (window.print = () => undefined))
-      await press(page.getByRole('navigation').getByRole('button', { name: 'Catalogue' }))
-      await press(
-        page
-          .getByRole('menuitem', { name: 'Products' })
-          .or(page.getByRole('link', { name: 'Products' }))
-          .first(),
-      )
-      await rowAt(page, 0).waitFor()
+      await openProducts(user)
       await select(user, 0, 11)
       await press(page.getByRole('button', { name: 'Print labels' }))
       await press(dialogOf(page).getByRole('button', { name: 'Print labels' }))

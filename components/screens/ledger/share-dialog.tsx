@@ -16,6 +16,7 @@ import { RecordDialog } from '@/components/ui/overlays/record-dialog'
 import { useCopyToClipboard } from '@/components/ui/text/copy-button'
 import type { Period } from '@/lib/format/periods'
 import type { StatementLink } from './use-statement-link'
+import { MobileField } from './mobile-field'
 import { useStatementSms } from './use-statement-sms'
 
 const LinkQrCode = lazyComponent(() => import('./link-qr-code').then((module) => module.LinkQrCode))
@@ -105,20 +106,15 @@ export function ShareDialog(props: { account: Account; period: Period; rows: num
             </Text>
           </div>
           {link === null && maySend && texted === null && (
-            <TextInput
-              label={t('ledger.mobile')}
-              description={own === null ? t('ledger.mobileNone') : mobile === own ? t('ledger.mobileOwn') : undefined}
+            <MobileField
               value={mobile}
-              error={fault}
-              dir="ltr"
-              type="tel"
-              inputMode="tel"
-              autoComplete="off"
-              disabled={working}
-              onChange={(event) => {
-                setMobile(event.currentTarget.value)
+              change={(value) => {
+                setMobile(value)
                 setFault(null)
               }}
+              own={own}
+              error={fault}
+              disabled={working}
             />
           )}
           {link !== null && (

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Account } from '@/lib/contract/accounts'
 import { mobileOf } from '@/lib/contract/core/form-rules'
@@ -16,6 +16,7 @@ import { BidiText } from '@/components/ui/text/bidi-text'
 import { useQuery } from '@/lib/client/queries/use-query'
 import { today } from '@/lib/format/calendar'
 import { isolate } from '@/lib/format/bidi-isolate'
+import { MobileField } from './mobile-field'
 import { useStatementSms } from './use-statement-sms'
 
 /** Characters per message part: 7-bit for Latin letters, 16-bit otherwise; fewer when parts are concatenated. */
@@ -95,21 +96,16 @@ export function SendSmsDialog({ account, link, onClose }: { account: Account; li
               {failure}
             </Alert>
           )}
-          <TextInput
+          <MobileField
             data-autofocus
-            label={t('ledger.mobile')}
             {...requiredInput}
-            description={own === null ? t('ledger.mobileNone') : typed === own ? t('ledger.mobileOwn') : undefined}
             value={typed}
-            error={fault}
-            dir="ltr"
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            onChange={(event) => {
-              setTyped(event.currentTarget.value)
+            change={(value) => {
+              setTyped(value)
               setFault(null)
             }}
+            own={own}
+            error={fault}
           />
           <Text size="sm" c="dimmed">
             {t('ledger.parts', { count: parts, shown: formats.count(parts) })}
