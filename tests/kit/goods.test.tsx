@@ -383,6 +383,8 @@ test('reports images of a product that cannot be found', async () => {
   await setupUser().type(await screen.findByRole('textbox', { name: 'Name' }), 'Pot')
   await setupUser().type(screen.getByRole('textbox', { name: 'Price' }), '5')
   await choose(pot)
+  // It is taken when its type was read.
+  await screen.findByRole('img', { name: 'pot.png' })
   await save()
   expect(await screen.findByText(/its images weren’t uploaded/)).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -388,6 +388,9 @@ describe('upload list', () => {
       if (image === 'small a.png') throw new Problem('unreachable')
     }
     renderInApp(<Harness first={[]} actions={{ upload }} start={[file('a.png'), file('b.png')]} />, {})
+    const list = await screen.findByRole('region', { name: 'Uploads' })
+    await waitFor(() => expect(list).toHaveTextContent('Uploaded'))
+    await screen.findByRole('button', { name: /^Retry .*a\.png/ })
     await passed(20_000)
     expect(screen.getByRole('region', { name: 'Uploads' })).toHaveTextContent('a.png')
   })
