@@ -8,7 +8,8 @@ import { locales, type Locale } from '@/lib/i18n/locales'
 import { few } from '@/components/list/summary/use-ranked-facts'
 import { recentMonths } from '@/components/screens/customer/use-customer'
 import { ageLimits } from '@/lib/contract/aging'
-import { longDays, lowDays } from '@/components/screens/stock/use-stock-facts'
+import { longDays } from '@/components/screens/stock/use-stock-facts'
+import { lowDays } from '@/lib/contract/turnover'
 import { flat, type Texts } from './messages'
 
 const read = (file: string): Texts => flat(JSON.parse(readFileSync(`messages/${file}.json`, 'utf8')))

@@ -7,7 +7,8 @@ import { DescriptionItem, DescriptionList } from '@/components/ui/text/descripti
 import { useFormats } from '@/components/ui/text/use-formats'
 import { LtrText, BidiText } from '@/components/ui/text/bidi-text'
 import { ReadOnlyRecordDialog } from '@/components/record/read-only-record-dialog'
-import { isNegative, isUnsold, type Turnover } from './use-stock-facts'
+import { isUnsold, type Turnover } from '@/lib/contract/turnover'
+import { isNegative } from './use-stock-facts'
 
 /** Exact stock of one product, and its turnover in so many days where that is known. */
 export function StockDialog(props: { good: StockedGood; turnover: Turnover | undefined; days: number; onClose: () => void }) {

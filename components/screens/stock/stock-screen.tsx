@@ -3,6 +3,8 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { stock, type StockedGood } from '@/lib/contract/stock'
+import { isLow, isUnsold, type Turnover } from '@/lib/contract/turnover'
+import { useTurnover } from '@/lib/client/queries/use-turnover'
 import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 import { ScanButton } from '@/components/features/scan/scan-button'
 import { useMayPrint } from '@/lib/client/queries/use-features'
@@ -16,18 +18,7 @@ import { AsOfNow } from '@/components/list/toolbar/list-toolbar'
 import { TableToolbar } from '@/components/list/toolbar/table-toolbar'
 import { useQueryParam } from '@/components/ui/url-state/use-query-params'
 import { useListScreen } from '@/components/list/state/use-list-screen'
-import {
-  isNegative,
-  useStockChart,
-  useStockFacts,
-  useStockLabels,
-  type StockFilter,
-  type StockTests,
-  isLow,
-  isUnsold,
-  useTurnover,
-  type Turnover,
-} from './use-stock-facts'
+import { isNegative, useStockChart, useStockFacts, useStockLabels, type StockFilter, type StockTests } from './use-stock-facts'
 import { useScannedStock } from './use-scanned-stock'
 
 type Turnovers = ReadonlyMap<StockedGood, Turnover> | null

@@ -1,0 +1,36 @@
+import type { SoldGood } from '@/lib/contract/sale-statistics'
+import type { StockedGood } from '@/lib/contract/stock'
+import { add, divide, multiply, roundAmount, signOf, type Amount } from '@/lib/format/amount'
+
+/** What a product sold this year, and how long its stock lasts at that rate (D182). */
+export type Turnover = {
+  readonly sold: Amount
+  /** Whole days; null without sales or without stock. */
+  readonly daysLeft: number | null
+}
+
+/** Days within which stock counts as running out. */
+export const lowDays = 30
+
+const keyOf = ({ goodCode, goodName }: Pick<StockedGood, 'goodCode' | 'goodName'>) => goodCode || goodName
+
+/** The turnover of each product with stock, from the sales of so many days (at least one). */
+export function turnovers(stock: readonly StockedGood[], sales: readonly SoldGood[], days: number): ReadonlyMap<StockedGood, Turnover> {
+  const sold = new Map<string, Amount>()
+  for (const row of sales) sold.set(keyOf(row), add(sold.get(keyOf(row)) ?? '0', row.quantity))
+  return new Map(
+    stock.map((row) => {
+      const quantity = sold.get(keyOf(row)) ?? '0'
+      const isCounted = signOf(quantity) > 0 && signOf(row.stock) > 0
+      const left = isCounted ? divide(multiply(row.stock, String(days)), quantity) : null
+      return [row, { sold: quantity, daysLeft: left === null ? null : Number(roundAmount(left, 0)) }]
+    }),
+  )
+}
+
+/** Whether there is stock that nobody bought this year. */
+export const isUnsold = ({ stock }: StockedGood, turnover: Turnover | undefined): boolean =>
+  turnover !== undefined && signOf(stock) > 0 && signOf(turnover.sold) <= 0
+
+export const isLow = (turnover: Turnover | undefined): boolean =>
+  turnover !== undefined && turnover.daysLeft !== null && turnover.daysLeft <= lowDays
