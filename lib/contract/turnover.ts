@@ -32,5 +32,6 @@ export function turnovers(stock: readonly StockedGood[], sales: readonly SoldGoo
 export const isUnsold = ({ stock }: StockedGood, turnover: Turnover | undefined): boolean =>
   turnover !== undefined && signOf(stock) > 0 && signOf(turnover.sold) <= 0
 
+/** Whether the stock lasts no longer than `lowDays`. */
 export const isLow = (turnover: Turnover | undefined): boolean =>
   turnover !== undefined && turnover.daysLeft !== null && turnover.daysLeft <= lowDays

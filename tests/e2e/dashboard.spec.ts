@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test'
+import { lowDays } from '@/lib/contract/turnover'
 import { addUp, figureIn } from '@/tests/e2e/support/number-parsing'
 import { expect, once, test, type AppPage } from '@/tests/e2e/support/app-page'
 import { pressPoint } from './support/chart-point'
@@ -216,8 +217,11 @@ test('A role without charts gets its work and requests no charts', once, async (
   await storekeeper.open('/dashboard')
   const products = storekeeper.page.getByRole('navigation', { name: storekeeper.translate('goods.title') })
   await expect(products.getByRole('listitem').filter({ hasText: storekeeper.translate('goods.withoutPrice') })).toContainText(/\p{Nd}/u)
-  await products.getByRole('link', { name: storekeeper.translate('goods.withoutImage') }).click()
-  await expect(storekeeper.page).toHaveURL(/\/goods\?image=none/)
+  const low = storekeeper.translate('stock.low', { limit: storekeeper.digits(lowDays) })
+  await expect(products.getByRole('listitem').filter({ hasText: low })).toContainText(/\p{Nd}+$/u)
+  await products.getByRole('link', { name: low }).click()
+  await expect(storekeeper.page).toHaveURL(/\/inventoryStock\?stock=low/)
+  await expect(storekeeper.page.getByRole('button', { name: low })).toHaveAttribute('aria-pressed', 'true')
   expect(reports.flat()).not.toContain('cashBalance')
   expect(reports.flat()).not.toContain('fiscalYearBaseSaleReport')
 

@@ -217,7 +217,6 @@ test('Creates an access group with a permission', async ({ app }) => {
   await openList(app, '/userAccessGroup')
   await app.button(app.translate('accessGroups.add')).click()
   await app.page.getByLabel(app.translate('accessGroups.fields.title'), { exact: true }).fill(title)
-  await app.dialog().getByText(app.translate('accessGroups.matrix'), { exact: true }).click()
   const box = app
     .dialog()
     .getByRole('checkbox', { name: new RegExp(`${app.translate('features.Inventory')}.*${app.translate('rights.fields.l')}`) })

@@ -57,8 +57,7 @@ test('reviews changes with affected users and preserves hidden permissions', asy
   edit(4)
   renderInApp(<AccessGroupsScreen />, all)
   const dialog = await screen.findByRole('dialog', { name: 'Clerks' })
-  await user().click(await within(dialog).findByText('Matrix'))
-  expect(within(dialog).getByText(/1 module that isn’t shown/)).toBeInTheDocument()
+  expect(await within(dialog).findByText(/1 module that isn’t shown/)).toBeInTheDocument()
   await user().click(within(dialog).getByRole('checkbox', { name: /Online orders.*: Edit/ }))
   await user().click(within(dialog).getByRole('button', { name: 'Save' }))
   const review = await screen.findByRole('dialog', { name: 'Save permission changes?' })
@@ -80,8 +79,7 @@ test('offers the missing permission of an ineffective one', async () => {
   edit(4)
   renderInApp(<AccessGroupsScreen />, all)
   const dialog = await screen.findByRole('dialog', { name: 'Clerks' })
-  await user().click(await within(dialog).findByText('Matrix'))
-  await user().click(within(dialog).getByRole('checkbox', { name: /Online orders.*: Edit/ }))
+  await user().click(await within(dialog).findByRole('checkbox', { name: /Online orders.*: Edit/ }))
   await user().click(within(dialog).getByRole('button', { name: /^Grant .*Online orders/ }))
   expect(within(dialog).getByRole('checkbox', { name: /Online orders.*: List/ })).toBeChecked()
   expect(within(dialog).queryByText('Missing prerequisites')).toBeNull()
@@ -92,8 +90,7 @@ test('grants rows and columns; ignores reverted changes', async () => {
   edit(4)
   renderInApp(<AccessGroupsScreen />, all)
   const dialog = await screen.findByRole('dialog', { name: 'Clerks' })
-  await user().click(await within(dialog).findByText('Matrix'))
-  const column = within(dialog).getByRole('checkbox', { name: /“List” for all modules/ })
+  const column = await within(dialog).findByRole('checkbox', { name: /“List” for all modules/ })
   expect(column).toBePartiallyChecked()
   await user().click(column)
   expect(within(dialog).getByRole('checkbox', { name: /Online orders.*: List/ })).toBeChecked()
@@ -113,8 +110,7 @@ test('the matrix is one tab stop with arrow navigation', async () => {
   edit(4)
   renderInApp(<AccessGroupsScreen />, all)
   const dialog = await screen.findByRole('dialog', { name: 'Clerks' })
-  await user().click(await within(dialog).findByText('Matrix'))
-  const boxes = within(within(dialog).getByRole('grid')).getAllByRole('checkbox')
+  const boxes = within(await within(dialog).findByRole('grid')).getAllByRole('checkbox')
   expect(boxes.filter((box) => box.tabIndex === 0)).toHaveLength(1)
   act(() => boxes.find((box) => box.tabIndex === 0)?.focus())
   await user().keyboard('{ArrowRight}')
@@ -124,30 +120,53 @@ test('the matrix is one tab stop with arrow navigation', async () => {
   expect(document.activeElement).not.toBeChecked()
 })
 
+/** The features that the matrix lists, without the headings of areas. */
+const namesIn = (dialog: Pick<typeof screen, 'queryAllByRole'>) =>
+  dialog.queryAllByRole('rowheader').flatMap((header) => (header.getAttribute('scope') === 'row' ? [header.textContent] : []))
+
 test('shows all features, or only those with granted permissions', async () => {
   cloudResponding(responses)
   edit(4)
   renderInApp(<AccessGroupsScreen />, all)
   const dialog = within(await screen.findByRole('dialog', { name: 'Clerks' }))
-  const cards = () =>
-    dialog.queryAllByRole('button', { name: /\d of \d/ }).map(({ textContent }) => /Goods|orders/.exec(textContent ?? '')?.[0] ?? '')
-  await waitFor(() => expect(cards().toSorted()).toEqual(['Goods', 'orders']))
+  await waitFor(() => expect(namesIn(dialog)).toEqual(['Online orders', 'Goods']))
   await user().click(dialog.getByRole('radio', { name: 'Granted only' }))
-  expect(cards()).toEqual(['Goods'])
+  expect(namesIn(dialog)).toEqual(['Goods'])
 })
 
-test('a card opens the permissions of its feature', async () => {
-  cloudResponding(responses)
+test('has a report and its tile in one row, each with its own permission', async () => {
+  const requests = cloudResponding({
+    ...responses,
+    ...saved,
+    '/ur/organizationFeatureList': () => ({
+      status: 'RESOLVE',
+      data: [
+        { feature: 'DebtorList', access: ['v'], en: 'Debtors tile' },
+        { feature: 'DebtorReprot', access: ['l', 'p'], en: 'Debtors report' },
+        // Without its report, and one with several permissions: rows of their own.
+        { feature: 'CreditorList', access: ['v'], en: 'Creditors tile' },
+        { feature: 'BalanceSheetReport', access: ['l'], en: 'Balance sheet report' },
+        { feature: 'BalanceSheet', access: ['l', 'v'], en: 'Balance sheet tile' },
+      ],
+    }),
+  })
   edit(4)
   renderInApp(<AccessGroupsScreen />, all)
-  const dialog = await screen.findByRole('dialog', { name: 'Clerks' })
-  const card = await within(dialog).findByRole('button', { name: /^Goods/ })
-  expect(card).toHaveTextContent('1 of 4')
-  await user().click(card)
-  const boxes = await screen.findByRole('dialog', { name: 'Goods' })
-  await user().click(within(boxes).getByRole('checkbox', { name: 'All' }))
-  await user().click(within(boxes).getByRole('button', { name: 'Done' }))
-  await waitFor(() => expect(within(dialog).getByRole('button', { name: /^Goods/ })).toHaveTextContent('4 of 4'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Clerks' }))
+  await waitFor(() => expect(namesIn(dialog)).toEqual(['Debtors report', 'Creditors tile', 'Balance sheet report', 'Balance sheet tile']))
+  // The only permission of a row is its whole.
+  expect(dialog.queryByRole('checkbox', { name: /All permissions for .*Creditors tile/ })).toBeNull()
+  await user().type(dialog.getByRole('searchbox'), 'debtors tile')
+  await waitFor(() => expect(namesIn(dialog)).toEqual(['Debtors report']))
+  await user().click(dialog.getByRole('checkbox', { name: /All permissions for .*Debtors report/ }))
+  expect(dialog.getByRole('checkbox', { name: /Debtors report.*: Tile/ })).toBeChecked()
+  await user().click(dialog.getByRole('checkbox', { name: /Debtors report.*: Print/ }))
+  await user().click(dialog.getByRole('button', { name: 'Save' }))
+  const review = within(await screen.findByRole('dialog', { name: 'Save permission changes?' }))
+  await user().click(review.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(savedList(requests)).toEqual([{ Goods: ['l'] }, { FutureThing: ['l'] }, { DebtorReprot: ['l'] }, { DebtorList: ['v'] }, 7]),
+  )
 })
 
 test('says that nothing is purchased and preserves stored permissions', async () => {

@@ -362,16 +362,28 @@ describe('screen', () => {
       InventoryStockReport: ['v'],
       Sms: ['l'],
     }
-    const open = (access: Record<string, string[]>, more: Record<string, unknown> = {}) => {
+    const sms = (error: string) => ({
+      Date: '2026-11-23T08:00:00',
+      ReceptorMobile: '1',
+      Message: 'm',
+      Status: 's',
+      Cost: 1,
+      Error: error,
+    })
+    const show = (
+      access: Record<string, string[]>,
+      more: Record<string, unknown> = {},
+      log: object = { finalBalance: 0, smsLogList: [] },
+    ) => {
       const requests = cloudResponding({
         '/qr/ppds': ({ keys }) => (keys as string[]).map((key) => more[key] ?? lists[key] ?? responses[key]),
-        '/api/sms/log': () => ({ status: 'RESOLVE', data: { finalBalance: 0, smsLogList: [] } }),
+        '/api/sms/log': () => ({ status: 'RESOLVE', data: log }),
         '/bd/list': ({ tableName }) => ({
           status: 'RESOLVE',
           data: tableName === 'inve' ? [{ id: 1, code: '1', name: 'A', name2: '', isDefault: true }] : [],
         }),
       })
-      renderInApp(
+      const { unmount } = renderInApp(
         <MenuDataProvider
           facts={{ entries: menuData, landing: null, purchased: new Map(Object.keys(access).map((name) => [name, false])) }}
         >
@@ -379,8 +391,9 @@ describe('screen', () => {
         </MenuDataProvider>,
         access,
       )
-      return requests
+      return { requests, unmount }
     }
+    const open = (...of: Parameters<typeof show>) => show(...of).requests
     const keysOf = (requests: ReturnType<typeof cloudResponding>) => reports(requests).flatMap((body) => body.keys as string[])
     const toDo = () => within(screen.getByRole('region', { name: 'To do' }))
 
@@ -491,6 +504,48 @@ describe('screen', () => {
       await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Refresh' }))
       await waitFor(() => expect(keysOf(requests).slice(before)).toContain('saleOrderList'))
       expect(keysOf(requests)).not.toContain('cashBalance')
+    })
+
+    test('give who keeps products what runs out and what is incomplete', async () => {
+      const sold = (goodCode: string, quantity: number) => ({ goodCode, goodName: goodCode, quantity, totalAmount: 1 })
+      const sales = { goodSaleList: entry('goodSaleList', [sold('2', 300), sold('3', 300)]) }
+      const stocked = (goodCode: string, goodStock: number) => ({ goodCode, goodName: goodCode, goodStock, stockFee: 1, salePrice: 2 })
+      // At 300 in 248 days, 3 last two days and 3000 years; what is below zero has run out already.
+      const inventoryStock = entry('inventoryStock', [stocked('1', -5), stocked('2', 3), stocked('3', 3000)])
+      const keeper = { Goods: ['l', 'u'], InventoryStockReport: ['l'] }
+      const { unmount } = show({ ...keeper, GoodSaleReport: ['l'] }, { ...sales, inventoryStock })
+      const counts = within(await screen.findByRole('navigation', { name: 'Products' }))
+      expect(counts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+        'Runs out within 30 days',
+        'No image',
+        'No price',
+        'Not sold online',
+      ])
+      const low = counts.getByRole('link', { name: 'Runs out within 30 days' })
+      await waitFor(() => expect(low.closest('li')).toHaveTextContent(/days1$/))
+      expect(low).toHaveAttribute('href', expect.stringMatching(/inventoryStock\?stock=low$/))
+      unmount()
+      // Without the sales nothing is known, and they are not requested.
+      const { requests } = show(keeper, { ...sales, inventoryStock })
+      await screen.findByRole('navigation', { name: 'Products' })
+      expect(screen.queryByText(/Runs out/)).toBeNull()
+      expect(keysOf(requests)).not.toContain('goodSaleList')
+    })
+
+    test('say that a failed list of sales is missing instead of a number', async () => {
+      open(
+        { Goods: ['l', 'u'], InventoryStockReport: ['l'], GoodSaleReport: ['l'] },
+        { goodSaleList: { name: 'goodSaleList', status: 'REJECT', message: { errorCode: 1, errorDescription: 'no' } } },
+      )
+      const counts = within(await screen.findByRole('navigation', { name: 'Products' }))
+      const low = counts.getByRole('link', { name: 'Runs out within 30 days' }).closest('li') as HTMLElement
+      expect(await within(low).findByRole('alert')).toBeInTheDocument()
+      expect(low).not.toHaveTextContent(/0$/)
+    })
+
+    test('name failed messages also where the service tells no credit', async () => {
+      open({ Sms: ['l'] }, {}, { smsLogList: [sms(''), sms('Failed')] })
+      expect(await toDo().findByRole('link', { name: /2 SMS sent today.*1 not sent/ })).toBeInTheDocument()
     })
 
     test('are left out with the charts of sales before the first sale', async () => {

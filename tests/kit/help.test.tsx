@@ -240,6 +240,15 @@ describe('first steps', () => {
     expect(states({}, nothing)).toEqual({})
   })
 
+  test('tick from what the shop has', async () => {
+    const group = { id: 1, code: '1', name: 'Tea', parentId: 0 }
+    cloudResponding({ '/bd/list': ({ tableName }) => ({ status: 'RESOLVE', data: tableName === 'goods_g' ? [group] : [] }) })
+    renderInApp(<FirstSteps />, { GoodsGroup: ['l', 'c'], Goods: ['l', 'c'] })
+    const steps = within(await screen.findByRole('region', { name: 'First steps' }))
+    expect(steps.getByText('1 of 2 done')).toBeVisible()
+    expect(steps.getAllByRole('img').map((icon) => icon.getAttribute('aria-label'))).toEqual(['Done', 'Not done yet'])
+  })
+
   test('are gone once dismissed', async () => {
     cloudResponding({ '/bd/list': () => ({ status: 'RESOLVE', data: [] }) })
     const { unmount } = renderInApp(<FirstSteps />, { GoodsGroup: ['l', 'c'] })

@@ -8,18 +8,25 @@ import type { ConfirmRequest } from '@/components/ui/feedback/dialog-request'
 import { RecordFormDialog } from '@/components/changes/record/record-form-dialog'
 import { recordFieldsFor } from '@/components/record/record-fields'
 import type { ResourceScreen } from '@/components/changes/write/use-resource-screen'
-import { missingDependencies, type GrantableFeature } from '@/lib/contract/access/right-dependencies'
+import { missingDependencies } from '@/lib/contract/access/right-dependencies'
 import { useFeatures } from '@/lib/client/queries/use-features'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
 import { ListError } from '@/components/ui/feedback/empty-state'
 import { SearchBox } from '@/components/ui/url-state/search-box'
 import { useField } from '@/components/record/use-field'
-import { cellsOf, grantableFeatures, withCells, type MatrixCell, heldOf } from '@/lib/contract/access/grant-changes'
+import {
+  cellsOf,
+  featuresOf,
+  grantableFeatures,
+  heldOf,
+  matrixRows,
+  withCells,
+  type MatrixCell,
+  type MatrixRow,
+} from '@/lib/contract/access/grant-changes'
 import { MatrixExport } from './matrix-export'
 import { RightsSidePanel } from './rights-side-panel'
-import { RightsCards } from './rights-cards'
 import { RightsMatrix } from './rights-matrix'
 import { areaOf } from '@/lib/contract/access/feature-areas'
 import type { Access } from '@/lib/contract/core/rights'
@@ -28,9 +35,7 @@ import { useRightLabels } from '@/components/features/rights/right-labels'
 import styles from './rights.module.css'
 import type { GroupMembers } from './change-summary'
 
-const readView = (stored: unknown): 'cards' | 'matrix' => (stored === 'matrix' ? 'matrix' : 'cards')
-
-/** Permissions of the group as cards or a matrix, with pending changes. */
+/** Permissions of the group as a matrix, with pending changes. */
 function RightsField({ group, members }: { group: AccessGroup | null; members: GroupMembers }) {
   const t = useTranslations()
   const formats = useFormats()
@@ -39,13 +44,13 @@ function RightsField({ group, members }: { group: AccessGroup | null; members: G
   const title = typeof typed === 'string' ? typed : ''
   const { access } = value as Grants
   const { list, problem, retry } = useFeatures()
-  const [view, setView] = useLocalStorage('rightsView', readView)
   const [chosen, setChosen] = useState<'all' | 'granted' | null>(null)
   const [query, setQuery] = useState('')
   const which = chosen ?? (viewed ? 'granted' : 'all')
   const offers = useMemo(() => grantableFeatures(list ?? []), [list])
+  const rows = useMemo(() => matrixRows(offers), [offers])
   const stored = group?.grants.access ?? nothing
-  const shown = useFilteredFeatures({ offers, access, stored, which, query })
+  const shown = useFilteredRows({ all: rows, access, stored, which, query })
   const missing = useMemo(() => missingDependencies(access, offers), [access, offers])
 
   const change = viewed
@@ -70,17 +75,9 @@ function RightsField({ group, members }: { group: AccessGroup | null; members: G
 
   const found = query.trim() === '' ? null : shown.rows.length
   const counted = { count: found ?? 0, shown: formats.count(found ?? 0) }
-  const Rights = view === 'matrix' ? RightsMatrix : RightsCards
   return (
     <Frame viewed={viewed}>
       <div className={styles.tools}>
-        <SegmentedControl
-          size="sm"
-          aria-label={t('accessGroups.view')}
-          value={view}
-          onChange={(next) => setView(readView(next))}
-          data={(['cards', 'matrix'] as const).map((one) => ({ value: one, label: t(`accessGroups.${one}`) }))}
-        />
         <SegmentedControl
           size="sm"
           aria-label={t('accessGroups.which')}
@@ -92,21 +89,29 @@ function RightsField({ group, members }: { group: AccessGroup | null; members: G
         <div className={styles.actions}>
           {change && (
             <>
-              <Button variant="default" size="sm" onClick={() => change(cellsOf(found === null ? offers : shown.rows), true)}>
+              <Button variant="default" size="sm" onClick={() => change(cellsOf(found === null ? rows : shown.rows), true)}>
                 {found === null ? t('accessGroups.allocateAll') : t('accessGroups.allocateFound', counted)}
               </Button>
-              <Button variant="default" size="sm" onClick={() => change(cellsOf(found === null ? offers : shown.rows), false)}>
+              <Button variant="default" size="sm" onClick={() => change(cellsOf(found === null ? rows : shown.rows), false)}>
                 {found === null ? t('accessGroups.cancelAll') : t('accessGroups.cancelFound', counted)}
               </Button>
             </>
           )}
-          <MatrixExport group={title} rows={shown.rows} of={offers.length} access={access} query={query} />
+          <MatrixExport group={title} rows={shown.rows} of={rows.length} access={access} query={query} />
         </div>
       </div>
       <div className={styles.split}>
         <div className="shrink">
           {shown.rows.length > 0 ? (
-            <Rights title={title} rows={shown.rows} words={shown.words} access={access} stored={stored} missing={missing} change={change} />
+            <RightsMatrix
+              title={title}
+              rows={shown.rows}
+              words={shown.words}
+              access={access}
+              stored={stored}
+              missing={missing}
+              change={change}
+            />
           ) : (
             <p className={styles.none} role="status">
               {found === null ? t('accessGroups.noneGranted') : t('accessGroups.noneFound', { query: isolate(query.trim()) })}
@@ -167,27 +172,24 @@ function TitleField({ others }: { others: readonly AccessGroup[] }) {
   return <Field.Text name="title" autoFocus {...(isTaken && { hint: t('sameTitle') })} />
 }
 
-/** Features after search and filter, and the folded words to highlight. A feature stays visible when its last permission is revoked. */
-function useFilteredFeatures(by: {
-  offers: readonly GrantableFeature[]
-  access: Access
-  stored: Access
-  which: 'all' | 'granted'
-  query: string
-}) {
-  const { offers, access, stored, which, query } = by
+/** Rows after search and filter, and the folded words to highlight. A row stays visible when its last permission is revoked. */
+function useFilteredRows(by: { all: readonly MatrixRow[]; access: Access; stored: Access; which: 'all' | 'granted'; query: string }) {
+  const { all, access, stored, which, query } = by
   const translate = useRightLabels()
   const folded = useMemo(
-    () => new Map(offers.map(({ feature }) => [feature, foldRow([translate.feature(feature), translate.area(areaOf(feature)), feature])])),
-    [offers, translate],
+    () =>
+      new Map(
+        all.map((row) => [
+          row,
+          foldRow([translate.area(areaOf(row.feature)), ...featuresOf(row).flatMap((feature) => [translate.feature(feature), feature])]),
+        ]),
+      ),
+    [all, translate],
   )
   return useMemo(() => {
     const words = foldWords(query)
-    const rows = offers.filter(
-      ({ feature }) =>
-        (which === 'all' || heldOf(access, feature).length > 0 || heldOf(stored, feature).length > 0) &&
-        matchesFolded(words, folded.get(feature) ?? ''),
-    )
+    const isHeld = (feature: string) => heldOf(access, feature).length > 0 || heldOf(stored, feature).length > 0
+    const rows = all.filter((row) => (which === 'all' || featuresOf(row).some(isHeld)) && matchesFolded(words, folded.get(row) ?? ''))
     return { rows, words }
-  }, [offers, access, stored, which, query, folded])
+  }, [all, access, stored, which, query, folded])
 }

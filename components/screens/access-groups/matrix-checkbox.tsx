@@ -11,6 +11,8 @@ const checked = { all: true, some: 'mixed', none: false } as const
 export function MatrixCheckbox(props: {
   at: string
   label: string
+  /** What it grants, shown beside it where its column has no head. */
+  word: string
   portion: 'all' | 'some' | 'none'
   change: 'added' | 'removed' | null
   /** For a whole row or column. */
@@ -20,13 +22,14 @@ export function MatrixCheckbox(props: {
   toggle: (() => void) | undefined
   reach: () => void
 }) {
-  const { at, label, portion, change, whole, first, toggle, reach } = props
+  const { at, label, word, portion, change, whole, first, toggle, reach } = props
   const t = useTranslations('accessGroups')
   const Icon = portion === 'some' ? IconMinus : IconCheck
   if (!toggle) {
     return (
       <span className={styles.sign} data-granted={portion === 'all' || undefined}>
         {portion === 'all' ? <IconCheck size={18} aria-hidden /> : <span aria-hidden>{'–'}</span>}
+        <span className={styles.word}>{word}</span>
         <VisuallyHidden>{t(portion === 'all' ? 'has' : 'hasNot')}</VisuallyHidden>
       </span>
     )
@@ -48,6 +51,7 @@ export function MatrixCheckbox(props: {
       onFocus={reach}
     >
       <span className={styles.square}>{portion !== 'none' && <Icon size={15} stroke={2.6} aria-hidden />}</span>
+      <span className={styles.word}>{word}</span>
     </button>
   )
 }

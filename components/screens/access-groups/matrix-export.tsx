@@ -4,41 +4,41 @@ import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { accessGroups } from '@/lib/contract/access-groups'
 import { areaOf } from '@/lib/contract/access/feature-areas'
-import type { GrantableFeature } from '@/lib/contract/access/right-dependencies'
-import { letters as knownLetters, type Access } from '@/lib/contract/core/rights'
+import type { Access } from '@/lib/contract/core/rights'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { useRightLabels } from '@/components/features/rights/right-labels'
 import type { Column, Columns } from '@/components/list/columns/define-columns'
 import { ExportMenu } from '@/components/list/export/export-menu'
 import type { TableState } from '@/components/list/state/table-state'
-import { holds } from '@/lib/contract/access/grant-changes'
+import { cellAt, holds, matrixColumns, type MatrixColumn, type MatrixRow } from '@/lib/contract/access/grant-changes'
 
 const none = new Map<string, never>()
 
 /** Export and print of the matrix: visible features, with a word for granted permissions and a dash for others. */
-export function MatrixExport(props: { group: string; rows: readonly GrantableFeature[]; of: number; access: Access; query: string }) {
+export function MatrixExport(props: { group: string; rows: readonly MatrixRow[]; of: number; access: Access; query: string }) {
   const { group, rows, of, access, query } = props
   const t = useTranslations('accessGroups')
   const translate = useRightLabels()
   const exportable = useMayPrint(accessGroups.rights.list)
 
-  const columns = useMemo((): Columns<GrantableFeature> => {
-    const text = (field: string, value: (row: GrantableFeature) => string): Column<GrantableFeature> => ({ field, kind: 'text', value })
-    const used = knownLetters.filter((letter) => rows.some((row) => row.letters.includes(letter)))
-    const granted = (row: GrantableFeature, letter: string) =>
-      !row.letters.includes(letter) ? '' : holds(access, { feature: row.feature, letter }) ? '✓' : '—'
+  const columns = useMemo((): Columns<MatrixRow> => {
+    const text = (field: string, value: (row: MatrixRow) => string): Column<MatrixRow> => ({ field, kind: 'text', value })
+    const granted = (row: MatrixRow, column: MatrixColumn) => {
+      const cell = cellAt(row, column)
+      return cell === null ? '' : holds(access, cell) ? '✓' : '—'
+    }
     return {
       resourceName: 'rights',
       list: [
         text('area', ({ feature }) => translate.area(areaOf(feature))),
         text('feature', ({ feature }) => translate.feature(feature)),
-        ...used.map((letter) => text(letter, (row) => granted(row, letter))),
+        ...matrixColumns(rows).map((column) => text(column, (row) => granted(row, column))),
       ],
     }
   }, [access, rows, translate])
 
   if (!exportable) return null
-  const tableState: TableState<GrantableFeature> = {
+  const tableState: TableState<MatrixRow> = {
     rows,
     shown: rows.length,
     of,

@@ -2,44 +2,71 @@
 
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useDirection, VisuallyHidden } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconLayoutDashboard } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { letters as knownLetters } from '@/lib/contract/core/rights'
+import type { MissingDependency } from '@/lib/contract/access/right-dependencies'
+import type { Access } from '@/lib/contract/core/rights'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { BidiText } from '@/components/ui/text/bidi-text'
 import { RightIcon, useRightLabels } from '@/components/features/rights/right-labels'
-import { cellsOf, changeOf, grantedPortion, type MatrixCell } from '@/lib/contract/access/grant-changes'
+import {
+  cellAt,
+  cellsOf,
+  changeOf,
+  featuresOf,
+  grantedPortion,
+  matrixColumns,
+  rowsByArea,
+  type MatrixCell,
+  type MatrixColumn,
+  type MatrixRow,
+} from '@/lib/contract/access/grant-changes'
 import { MatrixCheckbox } from './matrix-checkbox'
 import { handleMatrixKey, type MatrixPosition, type MatrixShape } from './matrix-keyboard'
-import { inAreas, type RightsProps } from './rights-cards'
 import styles from './matrix.module.css'
 
 const nameOf = ({ row, column }: MatrixPosition) => `${row}/${column}`
 const start: MatrixPosition = { row: 0, column: -1 }
 
-/** Features × permissions, with checkboxes for rows and columns. One tab stop, navigated by arrows. */
-export function RightsMatrix({ title, rows, words, access, stored, missing, change }: RightsProps) {
+/** The matrix is read-only without `change`. */
+type Props = {
+  readonly title: string
+  readonly rows: readonly MatrixRow[]
+  /** Folded search words, for highlighting. */
+  readonly words: readonly string[]
+  readonly access: Access
+  readonly stored: Access
+  readonly missing: readonly MissingDependency[]
+  readonly change: ((cells: readonly MatrixCell[], granted: boolean) => void) | undefined
+}
+
+/**
+ * Features × permissions, with checkboxes for rows and columns. One tab stop, navigated by arrows. Where it is narrow, the permissions of a
+ * feature stand below its name, each with its word.
+ */
+export function RightsMatrix({ title, rows, words, access, stored, missing, change }: Props) {
   const t = useTranslations()
   const translate = useRightLabels()
   const rtl = useDirection().dir === 'rtl'
   const grid = useRef<HTMLTableElement>(null)
   const [cursor, setCursor] = useState(start)
-  const letters = useMemo(() => knownLetters.filter((letter) => rows.some((row) => row.letters.includes(letter))), [rows])
-  const areas = useMemo(() => inAreas(rows), [rows])
+  const columns = useMemo(() => matrixColumns(rows), [rows])
+  const areas = useMemo(() => rowsByArea(rows), [rows])
   const ordered = useMemo(() => areas.flatMap((area) => area.rows), [areas])
 
   const shape: MatrixShape = {
     rows: ordered.length,
-    columns: letters.length,
+    columns: columns.length,
     has: ({ row, column }) => {
       if (row === -1) return column >= 0
-      const offer = ordered[row]
-      const letter = letters[column]
-      return offer !== undefined && (column === -1 || (letter !== undefined && offer.letters.includes(letter)))
+      const of = ordered[row]
+      const name = columns[column]
+      return of !== undefined && (column === -1 ? hasSeveral(of) : name !== undefined && cellAt(of, name) !== null)
     },
   }
   // A search may have removed the active row.
-  const at = shape.has(cursor) ? cursor : start
+  const at = shape.has(cursor) ? cursor : (handleMatrixKey({ key: 'Home', ctrlKey: true }, cursor, shape, rtl) ?? start)
+  const labelOf = (column: MatrixColumn) => (column === 'tile' ? t('rights.fields.tile') : translate.letter(column))
 
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey) return
@@ -50,7 +77,7 @@ export function RightsMatrix({ title, rows, words, access, stored, missing, chan
     grid.current?.querySelector<HTMLElement>(`[data-at="${nameOf(to)}"]`)?.focus()
   }
 
-  const box = (place: MatrixPosition, label: string, cells: readonly MatrixCell[]) => {
+  const box = (place: MatrixPosition, label: string, word: string, cells: readonly MatrixCell[]) => {
     const [only] = cells
     const single = place.row >= 0 && place.column >= 0
     const portion = grantedPortion(access, cells)
@@ -58,6 +85,7 @@ export function RightsMatrix({ title, rows, words, access, stored, missing, chan
       <MatrixCheckbox
         at={nameOf(place)}
         label={label}
+        word={word}
         portion={portion}
         change={single && only ? changeOf(access, stored, only) : null}
         whole={!single}
@@ -89,17 +117,18 @@ export function RightsMatrix({ title, rows, words, access, stored, missing, chan
                   {t('accessGroups.everything')}
                 </th>
               )}
-              {letters.map((letter, column) => (
-                <th key={letter} scope="col">
+              {columns.map((column, index) => (
+                <th key={column} scope="col">
                   <span className={styles.letter}>
-                    <RightIcon letter={letter} />
-                    <span>{translate.letter(letter)}</span>
+                    {column === 'tile' ? <IconLayoutDashboard size={16} stroke={1.8} aria-hidden /> : <RightIcon letter={column} />}
+                    <span>{labelOf(column)}</span>
                   </span>
                   {change &&
                     box(
-                      { row: -1, column },
-                      t('accessGroups.wholeColumn', { right: translate.letter(letter) }),
-                      cellsOf(ordered).filter((cell) => cell.letter === letter),
+                      { row: -1, column: index },
+                      t('accessGroups.wholeColumn', { right: labelOf(column) }),
+                      labelOf(column),
+                      ordered.flatMap((row) => cellAt(row, column) ?? []),
                     )}
                 </th>
               ))}
@@ -108,36 +137,43 @@ export function RightsMatrix({ title, rows, words, access, stored, missing, chan
           {areas.map(({ area, rows: own }) => (
             <tbody key={area}>
               <tr>
-                <th colSpan={letters.length + (change ? 2 : 1)} scope="rowgroup" className={styles.area}>
+                <th colSpan={columns.length + (change ? 2 : 1)} scope="rowgroup" className={styles.area}>
                   <span>{translate.area(area)}</span>
                 </th>
               </tr>
-              {own.map((offer) => {
-                const row = ordered.indexOf(offer)
-                const name = translate.feature(offer.feature)
+              {own.map((of) => {
+                const row = ordered.indexOf(of)
+                const name = translate.feature(of.feature)
                 return (
-                  <tr key={offer.feature}>
+                  <tr key={of.feature} data-single={!hasSeveral(of) || undefined}>
                     <th scope="row" className={styles.feature}>
                       <span className={styles.name}>
                         <BidiText text={name} words={words} />
-                        {missing.some(({ feature }) => feature === offer.feature) && (
+                        {missing.some(({ feature }) => featuresOf(of).includes(feature)) && (
                           <IconAlertTriangle size={16} role="img" aria-label={t('accessGroups.hints')} className={styles.caution} />
                         )}
                       </span>
                     </th>
                     {change && (
                       <td className={styles.allRights}>
-                        {box({ row, column: -1 }, t('accessGroups.wholeRow', { feature: isolate(name) }), cellsOf([offer]))}
+                        {hasSeveral(of) &&
+                          box(
+                            { row, column: -1 },
+                            t('accessGroups.wholeRow', { feature: isolate(name) }),
+                            t('accessGroups.everything'),
+                            cellsOf([of]),
+                          )}
                       </td>
                     )}
-                    {letters.map((letter, column) => (
-                      <td key={letter}>
-                        {offer.letters.includes(letter) &&
-                          box({ row, column }, t('rights.of', { feature: isolate(name), right: translate.letter(letter) }), [
-                            { feature: offer.feature, letter },
-                          ])}
-                      </td>
-                    ))}
+                    {columns.map((column, index) => {
+                      const cell = cellAt(of, column)
+                      const label = labelOf(column)
+                      return (
+                        <td key={column}>
+                          {cell && box({ row, column: index }, t('rights.of', { feature: isolate(name), right: label }), label, [cell])}
+                        </td>
+                      )
+                    })}
                   </tr>
                 )
               })}
@@ -148,3 +184,6 @@ export function RightsMatrix({ title, rows, words, access, stored, missing, chan
     </>
   )
 }
+
+/** A checkbox for the whole row would repeat the only one. */
+const hasSeveral = (row: MatrixRow) => cellsOf([row]).length > 1

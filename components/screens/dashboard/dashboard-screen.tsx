@@ -11,6 +11,7 @@ import { goodsRights } from '@/lib/contract/goods-rights'
 import { orders } from '@/lib/contract/orders'
 import { debtors } from '@/lib/contract/parties'
 import { saleStatistics } from '@/lib/contract/sale-statistics'
+import { stock } from '@/lib/contract/stock'
 import { useToday } from '@/lib/client/browser/today'
 import { useAccess, useFeatures } from '@/lib/client/queries/use-features'
 import { useDashboard } from '@/lib/client/queries/use-dashboard'
@@ -75,6 +76,8 @@ function Dashboard() {
 
   const handlesOrders = useIsOpen(orders.rights.list, '/orders')
   const keepsProducts = useIsOpen(goodsRights.update, '/goods')
+  const readsStock = useIsOpen(stock.rights.list, '/inventoryStock')
+  const readsTurnover = useIsOpen(saleStatistics.rights.list, '/saleStatistics') && readsStock
   const isEmpty =
     !hasCharts && toDo.length === 0 && !handlesOrders && !keepsProducts && !links.some(({ href }) => tiled.some((one) => one === href))
   const hasCash = cash.value === undefined || cash.value.rows.some(({ amount }) => signOf(amount) !== 0)
@@ -122,7 +125,7 @@ function Dashboard() {
             {toDo.length > 0 && <ToDoList items={toDo} />}
             <div className={styles.lists}>
               {handlesOrders && <OrderWork />}
-              {keepsProducts && <ProductWork />}
+              {(keepsProducts || readsTurnover) && <ProductWork keepsProducts={keepsProducts} readsTurnover={readsTurnover} />}
               {tiles}
             </div>
           </div>

@@ -13,7 +13,7 @@ import { daysBetween } from '@/lib/format/calendar'
 
 /**
  * The turnover of the listed products from the sales of the year to date, and the number of its days; `of` is null without permission for the
- * sales, or where they cannot be read, and empty until they are read.
+ * sales, or where they cannot be read, and empty until they are read. The number of `invalidRows` of the sales is undefined until then.
  */
 export function useTurnover(rows: readonly StockedGood[] | undefined) {
   const { year } = useSession()
@@ -25,5 +25,5 @@ export function useTurnover(rows: readonly StockedGood[] | undefined) {
     () => (enabled && !problem ? turnovers(value ? (rows ?? []) : [], value?.rows ?? [], days) : null),
     [days, enabled, problem, rows, value],
   )
-  return { of, days, problem, refresh }
+  return { of, days, problem, refresh, invalidRows: value?.invalidRows }
 }

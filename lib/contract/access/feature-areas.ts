@@ -20,6 +20,17 @@ export const areas = [
   { id: 'fiscalYear', features: ['FiscalYearOperationMenu'] },
 ] as const satisfies readonly { readonly id: string; readonly features: readonly Feature[] }[]
 
+/** The tile of the first page that opens the same page as a report. */
+export const tileOfReport: Readonly<Partial<Record<string, Feature>>> = {
+  SaleSlipReport: 'SaleSlipList',
+  DebtorReprot: 'DebtorList',
+  CreditorReport: 'CreditorList',
+  InventoryStockReport: 'InventoryStock',
+  BalanceSheetReport: 'BalanceSheet',
+  PayableCheckReport: 'PaybleChecks',
+  ReceivableCheckReport: 'ReceivaibleChecks',
+} satisfies Partial<Record<Feature, Feature>>
+
 /** An area of the product; `other` contains features that the product has no name for. */
 export type AreaId = (typeof areas)[number]['id'] | 'other'
 

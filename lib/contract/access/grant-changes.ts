@@ -1,6 +1,6 @@
-import { byArea } from './feature-areas'
+import { areaOf, byArea, tileOfReport, type AreaId } from './feature-areas'
 import type { GrantableFeature } from './right-dependencies'
-import { letters as knownLetters, type Access } from '@/lib/contract/core/rights'
+import { letters as knownLetters, type Access, type Letter } from '@/lib/contract/core/rights'
 import type { PurchasedFeature } from './purchased-features'
 
 /** One permission: a letter of a feature. */
@@ -22,6 +22,43 @@ export function grantableFeatures(bought: readonly PurchasedFeature[]): readonly
   return [...letters].map(([feature, known]) => ({ feature, letters: inOrder(known) })).sort((a, b) => byArea(a.feature, b.feature))
 }
 
+/** A row of the matrix: a feature with its letters, and the dashboard tile of a report. */
+export type MatrixRow = GrantableFeature & { readonly tile: MatrixCell | null }
+
+/** A column of the matrix: a letter, or the dashboard tiles. */
+export type MatrixColumn = Letter | 'tile'
+
+/** One row for each feature. A tile stands beside its report, unless it has several letters or the report cannot be granted. */
+export function matrixRows(offers: readonly GrantableFeature[]): readonly MatrixRow[] {
+  const tileOf = (report: string): MatrixCell | null => {
+    const tile = Object.hasOwn(tileOfReport, report) ? offers.find(({ feature }) => feature === tileOfReport[report]) : undefined
+    const [letter, ...others] = tile?.letters ?? []
+    return tile && letter !== undefined && others.length === 0 ? { feature: tile.feature, letter } : null
+  }
+  const rows = offers.map((offer) => ({ ...offer, tile: tileOf(offer.feature) }))
+  return rows.filter(({ feature }) => !rows.some(({ tile }) => tile?.feature === feature))
+}
+
+/** The columns that any row has a permission in, in order. */
+export const matrixColumns = (rows: readonly MatrixRow[]): readonly MatrixColumn[] =>
+  ([...knownLetters, 'tile'] as const).filter((column) => rows.some((row) => cellAt(row, column) !== null))
+
+/** The permission of a row in a column; null for none. */
+export function cellAt({ feature, letters, tile }: MatrixRow, column: MatrixColumn): MatrixCell | null {
+  if (column === 'tile') return tile
+  return letters.includes(column) ? { feature, letter: column } : null
+}
+
+/** The features of a row. */
+export const featuresOf = ({ feature, tile }: MatrixRow): readonly string[] => (tile ? [feature, tile.feature] : [feature])
+
+/** Rows grouped by area, in order. */
+export function rowsByArea(rows: readonly MatrixRow[]): { readonly area: AreaId; readonly rows: readonly MatrixRow[] }[] {
+  const areas = new Map<AreaId, MatrixRow[]>()
+  for (const row of rows) areas.set(areaOf(row.feature), [...(areas.get(areaOf(row.feature)) ?? []), row])
+  return [...areas].map(([area, own]) => ({ area, rows: own }))
+}
+
 /** The letters of a feature in an access list. */
 export const heldOf = (access: Access, feature: string): readonly string[] =>
   Object.hasOwn(access, feature) ? (access[feature] ?? []) : []
@@ -29,9 +66,9 @@ export const heldOf = (access: Access, feature: string): readonly string[] =>
 /** Whether an access list grants a permission. */
 export const holds = (access: Access, { feature, letter }: MatrixCell): boolean => heldOf(access, feature).includes(letter)
 
-/** Every permission that can be granted. */
-export const cellsOf = (offers: readonly GrantableFeature[]): MatrixCell[] =>
-  offers.flatMap(({ feature, letters }) => letters.map((letter) => ({ feature, letter })))
+/** The permissions of rows. */
+export const cellsOf = (rows: readonly MatrixRow[]): MatrixCell[] =>
+  rows.flatMap(({ feature, letters, tile }) => [...letters.map((letter) => ({ feature, letter })), ...(tile ? [tile] : [])])
 
 const sameLetters = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((letter) => b.includes(letter))
 

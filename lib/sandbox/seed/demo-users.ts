@@ -65,6 +65,8 @@ const groupAccess = {
     OptionsTemplate: ['l'],
     InventoryStockReport: readingOf,
     InventoryStock: ['v'],
+    // How long stock lasts is known from sales.
+    GoodSaleReport: ['l'],
     FiscalYearOperationMenu: ['v'],
     ChangePassword: ['u'],
   },

@@ -5,6 +5,7 @@ import {
   hiddenIn,
   grantableFeatures,
   grantedPortion,
+  matrixRows,
   withCells,
 } from '@/lib/contract/access/grant-changes'
 import { handleMatrixKey, type MatrixPosition, type MatrixShape } from '@/components/screens/access-groups/matrix-keyboard'
@@ -28,6 +29,7 @@ const offers = grantableFeatures([
   bought('Sms', []),
   bought('Future', ['l']),
 ])
+const rows = matrixRows(offers)
 
 describe('areas', () => {
   test('contain every feature once', () => {
@@ -50,10 +52,10 @@ describe('offers', () => {
   })
 
   test('grant all defined letters only (D136)', () => {
-    const all = withCells({}, cellsOf(offers), true, {})
+    const all = withCells({}, cellsOf(rows), true, {})
     expect(all).toEqual({ SaleOrder: ['l', 'u'], Goods: ['l', 'c', 'u', 'd'], Future: ['l'] })
-    expect(grantedPortion(all, cellsOf(offers))).toBe('all')
-    expect(withCells(all, cellsOf(offers), false, {})).toEqual({})
+    expect(grantedPortion(all, cellsOf(rows))).toBe('all')
+    expect(withCells(all, cellsOf(rows), false, {})).toEqual({})
   })
 })
 
@@ -61,10 +63,10 @@ describe('changes', () => {
   const stored = { Goods: ['u', 'l'], Sms: ['c'], Unknown: ['x', 'l'], SaleOrder: ['l', 'z'], Empty: [] }
 
   test('preserve hidden features and letters (D135)', () => {
-    const none = withCells(stored, cellsOf(offers), false, stored)
+    const none = withCells(stored, cellsOf(rows), false, stored)
     expect(none).toEqual({ Sms: ['c'], Unknown: ['x', 'l'], SaleOrder: ['z'], Empty: [] })
     expect(none.Unknown).toBe(stored.Unknown)
-    expect(withCells(stored, cellsOf(offers), true, stored).SaleOrder).toEqual(expect.arrayContaining(['l', 'u', 'z']))
+    expect(withCells(stored, cellsOf(rows), true, stored).SaleOrder).toEqual(expect.arrayContaining(['l', 'u', 'z']))
     expect(hiddenIn(stored, offers)).toEqual(['Sms', 'Unknown', 'SaleOrder'])
   })
 

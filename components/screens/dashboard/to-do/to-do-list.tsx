@@ -59,7 +59,7 @@ export function ToDoList({ items: shown }: { items: readonly ReactNode[] }) {
   )
 }
 
-/** The remaining credit for SMS, as of the log of today. It asks for action when it is used up, or when messages failed today. */
+/** The remaining credit for SMS, and the messages of today. It asks for action when the credit is used up, or when messages failed. */
 function CreditToDo() {
   const t = useTranslations('dashboard.toDo')
   const formats = useFormats()
@@ -69,6 +69,7 @@ function CreditToDo() {
   const balance = query.value?.balance ?? null
   const rows = query.value?.rows ?? []
   const failed = rows.filter(({ error }) => error !== '').length
+  const sent = t('sentToday', { count: rows.length, shown: formats.count(rows.length) })
   return (
     <ToDoItem
       query={query}
@@ -76,10 +77,14 @@ function CreditToDo() {
       tone={failed > 0 || (balance !== null && signOf(balance) <= 0) ? 'asks' : 'informs'}
       name={t('creditName')}
       title={
-        balance === null ? null : textElements(t.rich('credit', { amount: isolate(formats.amount(balance)), b: (text) => <b>{text}</b> }))
+        balance !== null
+          ? textElements(t.rich('credit', { amount: isolate(formats.amount(balance)), b: (text) => <b>{text}</b> }))
+          : failed > 0
+            ? sent
+            : null
       }
       facts={[
-        t('sentToday', { count: rows.length, shown: formats.count(rows.length) }),
+        ...(balance === null ? [] : [sent]),
         ...(failed > 0 ? [t('failedToday', { count: failed, shown: formats.count(failed) })] : []),
       ]}
       href={linkIfOpen('/smsLog')}

@@ -19,7 +19,7 @@ import { orderStatusLabel, useResourceLabels } from '@/components/ui/text/use-re
 import { useFormats } from '@/components/ui/text/use-formats'
 import { Placeholder, useOwnProblem } from '@/components/screens/dashboard/frame/failures'
 import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
-import { WorkCounts } from './work-counts'
+import { WorkCount, WorkCounts } from './work-counts'
 import styles from './work.module.css'
 
 /** The latest orders in sight; the list has all. */
@@ -40,15 +40,17 @@ export function OrderWork() {
   const orders = value && [...value.open, ...(closed ?? [])]
   return (
     <>
-      <WorkCounts
-        title={title}
-        query={query}
-        counts={orderStatuses.map((status) => ({
-          label: orderStatusLabel(t, status),
-          count: orders?.filter((order) => order.status === status).length ?? 0,
-          href: linkIfOpen('/orders', `?status=${status}`),
-        }))}
-      />
+      <WorkCounts title={title}>
+        {orderStatuses.map((status) => (
+          <WorkCount
+            key={status}
+            query={query}
+            label={orderStatusLabel(t, status)}
+            count={orders?.filter((order) => order.status === status).length ?? 0}
+            href={linkIfOpen('/orders', `?status=${status}`)}
+          />
+        ))}
+      </WorkCounts>
       <section className={styles.frame} aria-labelledby="latest-orders">
         <header className={styles.title}>
           <Title order={2} size="h4" id="latest-orders">
@@ -99,7 +101,7 @@ function LatestOrders({ query, orders }: { query: ReturnType<typeof useOpenOrder
               <span className={styles.facts}>
                 <span>{orderStatusLabel(t, status)}</span> · <Moment of={date} />
               </span>
-              <span className={styles.amount}>
+              <span className={styles.amount} dir="ltr">
                 <Money amount={total} />
               </span>
             </PageLink>
