@@ -23,6 +23,7 @@ const inBoth = [
   'ofcbook',
   'orders',
   'public-price',
+  'reorder-sheet',
   'report-figures',
   'sale-slip-list',
   'sale-statistics',

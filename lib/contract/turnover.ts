@@ -12,15 +12,16 @@ export type Turnover = {
 /** Days within which stock counts as running out. */
 export const lowDays = 30
 
-const keyOf = ({ goodCode, goodName }: Pick<StockedGood, 'goodCode' | 'goodName'>) => goodCode || goodName
+/** What joins the stock and the sales of a product. */
+export const productKey = ({ goodCode, goodName }: Pick<StockedGood, 'goodCode' | 'goodName'>) => goodCode || goodName
 
 /** The turnover of each product with stock, from the sales of so many days (at least one). */
 export function turnovers(stock: readonly StockedGood[], sales: readonly SoldGood[], days: number): ReadonlyMap<StockedGood, Turnover> {
   const sold = new Map<string, Amount>()
-  for (const row of sales) sold.set(keyOf(row), add(sold.get(keyOf(row)) ?? '0', row.quantity))
+  for (const row of sales) sold.set(productKey(row), add(sold.get(productKey(row)) ?? '0', row.quantity))
   return new Map(
     stock.map((row) => {
-      const quantity = sold.get(keyOf(row)) ?? '0'
+      const quantity = sold.get(productKey(row)) ?? '0'
       const isCounted = signOf(quantity) > 0 && signOf(row.stock) > 0
       const left = isCounted ? divide(multiply(row.stock, String(days)), quantity) : null
       return [row, { sold: quantity, daysLeft: left === null ? null : Number(roundAmount(left, 0)) }]

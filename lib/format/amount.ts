@@ -155,6 +155,11 @@ export function roundAmount(a: Amount, decimals: number): Amount {
   return new Big(a).round(decimals, Big.roundHalfUp).toFixed()
 }
 
+/** Rounds to a number of decimals, away from zero. */
+export function roundUp(a: Amount, decimals: number): Amount {
+  return new Big(a).round(decimals, Big.roundUp).toFixed()
+}
+
 /** Rounds and pads to a number of decimals, as plain decimal text. */
 export function fixedAmount(a: Amount, decimals: number): string {
   const [whole = '', fraction = ''] = roundAmount(a, decimals).split('.')

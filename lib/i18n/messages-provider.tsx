@@ -34,6 +34,17 @@ export function MessagesProvider({ children }: Wrapping) {
   return <MessagesOfLocale>{children}</MessagesOfLocale>
 }
 
+/** Adds the texts of a single page, which come with its document, to the messages of its children. */
+export function PageMessagesProvider({ messages, children }: Wrapping & { messages: Partial<Messages> }) {
+  const shared = useMessages()
+  const all = useMemo(() => ({ ...shared, ...messages }), [shared, messages])
+  return (
+    <NextIntlClientProvider locale={useLocale()} messages={all}>
+      {children}
+    </NextIntlClientProvider>
+  )
+}
+
 const helpInLanguage: Readonly<Record<Locale, () => Promise<{ default: unknown }>>> = {
   fa: () => import('@/messages/help/fa.json'),
   en: () => import('@/messages/help/en.json'),

@@ -18,6 +18,7 @@ const excused: Readonly<Record<string, string>> = {
   '/home': 'redirects to the landing page',
   '/myAccess': 'shows every user their permissions',
   '/dashboard': 'opens with the permitted charts and reports',
+  '/reorderSheet': 'is opened from the stock and the command palette',
   '/notFound': 'what the middleware rewrites unknown addresses to',
 }
 

@@ -17,6 +17,7 @@ const titles = {
   chequeCalendar: 'activity.calendars',
   sms: 'activity.messages',
   sessions: 'activity.sessions',
+  reorder: 'stock.reorder',
 } as const
 
 const isNamed = (subject: string): subject is keyof typeof titles => Object.hasOwn(titles, subject)

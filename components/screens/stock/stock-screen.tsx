@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback, useMemo } from 'react'
+import { IconClipboardList } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { stock, type StockedGood } from '@/lib/contract/stock'
 import { isLow, isUnsold, type Turnover } from '@/lib/contract/turnover'
@@ -11,6 +12,8 @@ import { useMayPrint } from '@/lib/client/queries/use-features'
 import { RecordNotFound } from '@/components/record/record-not-found'
 import { defineColumns, type Column } from '@/components/list/columns/define-columns'
 import { ListSummary } from '@/components/list/summary/list-summary'
+import { ToolbarButton } from '@/components/ui/buttons/toolbar-buttons'
+import { useNavigate } from '@/components/ui/url-state/use-navigate'
 import { AmountScope } from '@/components/ui/text/amount-scope'
 import { useTable } from '@/components/list/state/use-table'
 import { ResourceTable } from '@/components/list/resource-table'
@@ -71,6 +74,7 @@ export function StockScreen() {
   )
   const chosen = shown !== null && Object.hasOwn(tests, shown) ? (shown as StockFilter) : null
   const labels = useStockLabels()
+  const navigate = useNavigate()
   const choose = useCallback((one: StockFilter | null) => show(one), [show])
   const factsOf = useStockFacts(turnover, tests, chosen, choose)
   const table = useTable(screen, useStockColumns(turnover), {
@@ -86,6 +90,7 @@ export function StockScreen() {
         table={table}
         scan={<ScanButton disabled={screen.rows === undefined} onScan={useScannedStock(screen)} />}
         exportable={exportable}
+        actions={turnover && <ToolbarButton icon={IconClipboardList} label={t('reorder')} onClick={() => navigate('/reorderSheet')} />}
         scope={<AsOfNow />}
         {...(chosen !== null && { period: labels[chosen] })}
       />

@@ -101,6 +101,10 @@ export function useCommands(): readonly Command[] {
       ),
       ...account.map(({ href, resource }) => screen(href, translate(`${resource.resourceName}.title`), t('shell.account'))),
       screen('/myAccess', t('myAccess.title'), t('shell.account')),
+      // Opened from the stock, and computed from both lists.
+      ...(open.has('/inventoryStock') && open.has('/saleStatistics')
+        ? [screen('/reorderSheet', t('stock.reorder'), t('menu.groups.reports'))]
+        : []),
       ...views.flatMap(({ path: of, name, query }) => {
         const entry = entries.find(({ href }) => href === of)
         if (!entry) return []

@@ -17,6 +17,7 @@ import { orderOptionsDefinition } from '@/lib/contract/definitions/order-options
 import { ordersDefinition } from '@/lib/contract/definitions/orders'
 import { creditorsDefinition, debtorsDefinition } from '@/lib/contract/definitions/parties'
 import { priceListDefinition } from '@/lib/contract/definitions/price-list'
+import { reorderDefinition } from '@/lib/contract/definitions/reorder'
 import { saleSlipsDefinition } from '@/lib/contract/definitions/sale-slips'
 import { saleStatisticsDefinition } from '@/lib/contract/definitions/sale-statistics'
 import { salesByMonthDefinition } from '@/lib/contract/definitions/sales-by-month'
@@ -63,6 +64,7 @@ export const resources: readonly ResourceDefinition[] = [
   imageTransferDefinition,
   templateTransferDefinition,
   passwordChangeDefinition,
+  reorderDefinition,
   goodsImagesDefinition,
   statementLinksDefinition,
   accountsDefinition,

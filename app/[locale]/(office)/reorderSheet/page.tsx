@@ -1,0 +1,23 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { RequireRight } from '@/components/shell/pages/require-right'
+import { ReorderScreen } from '@/components/screens/stock/reorder-screen'
+import { saleStatistics } from '@/lib/contract/sale-statistics'
+import { stock } from '@/lib/contract/stock'
+import { helpMessagesOf } from '@/lib/i18n/messages'
+import { PageMessagesProvider } from '@/lib/i18n/messages-provider'
+import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
+
+export const generateMetadata = async () => ({ title: (await getTranslations('stock'))('reorder') })
+
+export default async function Page() {
+  const { reorder } = await helpMessagesOf(await getLocale())
+  return (
+    <ResourceListPage resource={stock}>
+      <RequireRight by={saleStatistics.rights.list}>
+        <PageMessagesProvider messages={{ reorder }}>
+          <ReorderScreen />
+        </PageMessagesProvider>
+      </RequireRight>
+    </ResourceListPage>
+  )
+}
