@@ -44,9 +44,18 @@ type Props<Row> = {
   selection?: RowSelection | undefined
 }
 
-/** Columns up to which a table has not the width of the page, and rows up to which it needs no height to scroll in. */
+/** Columns, and pixels of those with a width of their own, up to which a table has not the width of the page. */
 const few = 4
+const fewWidth = 640
+
+/** Rows up to which a table needs no height to scroll in. */
 const short = 7
+
+/** Whether a table is narrower than the page. */
+function isNarrow<Row>(all: readonly Column<Row>[]): boolean {
+  const columns = all.filter(({ kind }) => kind !== 'tools')
+  return columns.length <= few && columns.reduce((sum, { width = 0 }) => sum + width, 0) <= fewWidth
+}
 
 /** A screen's list: rows, sorting, search, totals, and all empty and error states. */
 export function ResourceTable<Row extends object>(props: Props<Row>) {
@@ -76,7 +85,7 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
       ref={ref}
       className={styles.frame}
       data-record-open={beside || undefined}
-      data-few={(!narrow && shown.state.columns.filter(({ kind }) => kind !== 'tools').length <= few) || undefined}
+      data-few={(!narrow && isNarrow(shown.state.columns)) || undefined}
       data-ends={rows === undefined || !ready || state.rows.length === 0 ? undefined : state.rows.length <= short ? 'short' : 'long'}
       data-selectable={(!narrow && props.selection !== undefined) || undefined}
       aria-busy={!failed && (rows === undefined || !ready || stale)}

@@ -27,6 +27,11 @@ for (const kind of [payable, receivable]) {
     await expect(list(app, kind).first()).toContainText(app.digits(earliest?.serial ?? ''))
     await expectFileLikeScreen(app, [app.translate('fields.amount')])
 
+    // The frame ends with the last row, and not before while the window has space.
+    await page.setViewportSize({ width: 1440, height: 1200 })
+    await expect(list(app, kind).last()).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => grid(app, kind).evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0)
+
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 })
       await list(app, kind).first().click()

@@ -29,7 +29,8 @@ test("Totals all rows with the accounts' subtotal, also in files", async ({ app 
 
 test('Filters by account type in the address', async ({ app, page }) => {
   const data = await openCreditors(app)
-  await page.getByRole('radiogroup').getByText(app.translate('accountTypes.1'), { exact: true }).click()
+  const filters = page.getByRole('group', { name: app.translate('table.filters') })
+  await filters.getByText(app.translate('accountTypes.1'), { exact: true }).click()
   await expect(page).toHaveURL(/type=1/)
   await expect.poll(async () => figureIn(await app.foot.innerText())).toBe(ofAccounts(data))
   await expect(app.foot).not.toContainText(app.translate('creditors.accountsOnly'))

@@ -27,7 +27,7 @@ test('Marks and filters negative stock', async ({ app, page }) => {
   await page.getByRole('button', { name: app.translate('summary.negative'), exact: true }).click()
   await expect(page).toHaveURL(/stock=negative/)
   await expect(app.rows).toHaveCount(negative.length)
-  await expect(app.rows.first()).toHaveAttribute('data-tone', 'debit')
+  await expect(app.rows.first().locator('[data-negative]').first()).toBeVisible()
   await expect.poll(async () => figureIn(await app.foot.getByRole('row').first().innerText())).toBe(valueOf(negative))
   await app.rows.first().click()
   await expect(app.dialog()).toContainText(app.translate('stock.negativeNote'))

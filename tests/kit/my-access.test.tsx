@@ -28,7 +28,7 @@ test('shows the view in the address, also after a link', async () => {
   await waitFor(() => expect(columns()).not.toContain('Page'))
   expect(screen.getByRole('searchbox')).toHaveValue('sms')
   expect(screen.getByRole('radio', { name: 'Modules' })).toBeChecked()
-  expect(screen.getByRole('radio', { name: 'Unavailable only' })).toBeChecked()
+  expect(screen.getByRole('button', { name: /^Unavailable only/ })).toHaveAttribute('aria-pressed', 'true')
 
   go('/myAccess')
   await waitFor(() => expect(columns()).toContain('Page'))

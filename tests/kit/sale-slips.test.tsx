@@ -151,7 +151,7 @@ test('does not match across two invoices', async () => {
 
 test('filters by type', async () => {
   await show()
-  await user.click(screen.getByRole('radio', { name: /Sales return/ }))
+  await user.click(screen.getByRole('button', { name: /^Sales return/ }))
   await waitFor(() => expect(dayRows()).toHaveLength(1))
   expect(window.location.search).toContain('type=SALE_RETURN')
   expect(foot()).not.toHaveTextContent('نسیه')

@@ -79,11 +79,12 @@ test('compares with the month before on request, and remembers it', async () => 
   const cells = (name: string) =>
     within(screen.getByText(name, { selector: '[role="row"] *' }).closest('[role="row"]') as HTMLElement)
       .getAllByRole('gridcell')
-      .slice(-2)
+      .slice(-3)
       .map(({ textContent }) => textContent)
-  expect(cells('Tea')).toEqual(['0.2', '−50.0%'])
+  // The amount is the last column.
+  expect(cells('Tea')).toEqual(['0.2', '−50.0%', '0.1'])
   // Nothing to compare with.
-  expect(cells('Coffee')).toEqual(['0', ''])
+  expect(cells('Coffee')).toEqual(['0', '', '9,007,199,254,740,993'])
   expect(screen.getByRole('columnheader', { name: /Mehr 1405/ })).toBeVisible()
   expect(within(screen.getByText('Tea').closest('[role="row"]') as HTMLElement).getByText('−50.0%')).toHaveStyle({
     color: 'var(--daftar-debit)',

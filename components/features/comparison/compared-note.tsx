@@ -6,11 +6,13 @@ import { signOf, type Amount } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { type Formats, useFormats } from '@/components/ui/text/use-formats'
 import type { Compared } from './use-compared-period'
+import styles from './compared-note.module.css'
 
 type Props = {
   compared: Compared
-  now: Amount
-  before: Amount
+  now: Amount | undefined
+  /** Undefined while it is read: the note keeps its space. */
+  before: Amount | undefined
   /** Less than before is bad. */
   lessIsBad?: boolean
   /** Of the figure that the note belongs to. */
@@ -20,10 +22,11 @@ type Props = {
 /** The amount of the compared days below a figure, and the change since; red only where it is bad. */
 export function ComparedNote({ compared, now, before, lessIsBad = false, formats }: Props) {
   const { percent } = useFormats()
-  const change = signOf(before) > 0 && signOf(now) >= 0 ? relativeChange(now, before) : null
+  const isKnown = now !== undefined && before !== undefined
+  const change = isKnown && signOf(before) > 0 && signOf(now) >= 0 ? relativeChange(now, before) : null
   return (
-    <span title={compared.text}>
-      <bdi>{`${isolate(compared.name)}: ${isolate(formats.total(before))}`}</bdi>
+    <span className={styles.note} title={compared.text}>
+      <bdi>{`${isolate(compared.name)}: ${isKnown ? isolate(formats.total(before)) : '…'}`}</bdi>
       {change !== null && (
         <>
           <span>{' · '}</span>

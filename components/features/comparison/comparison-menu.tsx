@@ -1,11 +1,11 @@
 'use client'
 
 import { useState } from 'react'
-import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { comparisonBases, type ComparisonBasis } from '@/lib/format/periods'
 import { DropdownMenu, dropdownItem } from '@/components/ui/overlays/dropdown-menu'
+import styles from '@/components/ui/buttons/toolbar-buttons.module.css'
 import type { Comparison } from './use-compared-period'
 
 /** Chooses what a report is compared with; absent where there is nothing to compare with. */
@@ -22,15 +22,10 @@ export function ComparisonMenu({ of: { possible, compared, choose, wholeMonths }
       label={t('title')}
       align="start"
       button={(props) => (
-        <Button
-          {...props}
-          variant="default"
-          size="compact-sm"
-          title={`${t('title')}: ${chosen}`}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-        >
+        <button type="button" className={styles.filter} {...props} title={`${t('title')}: ${chosen}`}>
           <bdi>{compared === null ? t('title') : t('chosen', { period: compared.name })}</bdi>
-        </Button>
+          <IconChevronDown size={14} aria-hidden />
+        </button>
       )}
     >
       {comparisonBases.map((basis) => {

@@ -30,7 +30,7 @@ export function ListSummary<Row>({
   of: Pick<TableScreen<Row>, 'rows' | 'problem'>
   table: Pick<ListTable<Row>, 'loaded' | 'tools' | 'within' | 'updatedAt' | 'matching'>
   factsOf: (rows: readonly Row[], formats: Formats) => readonly SummaryFact[]
-  /** Drawn below the figures once the list has arrived. */
+  /** Drawn below the figures once the list has arrived; `loading` keeps its space before. */
   chart?: SummaryChart | null
   /**
    * For a summary whose cells filter the list: its figures are those of all rows that match the search and `others`, the other filters; null
@@ -53,7 +53,7 @@ export function ListSummary<Row>({
     <SummaryBar
       facts={facts}
       loading={loading}
-      chart={loading ? null : chart}
+      chart={loading && !chart?.loading ? null : chart}
       {...(loaded && {
         source: { ...listFacts(loaded, table), count: listed.length, ...(filters && { leftOut: loaded.of - listed.length }) },
       })}
@@ -67,7 +67,7 @@ export type SummaryFact = {
   readonly value: ReactNode
   readonly note?: ReactNode
   readonly tone?: 'good' | 'bad' | undefined
-  /** Keeps the space of this value alone. */
+  /** Keeps the space of this value and its note alone. */
   readonly loading?: boolean
   /** What the value is made of, where it is not simply computed from all rows; null for a value that is no figure. */
   readonly made?: Partial<FigureFacts> | null
@@ -76,18 +76,27 @@ export type SummaryFact = {
 }
 
 /** A small chart of amounts whose exact values are in the table below. */
-export type SummaryChart = { readonly title: string; readonly spec: Extract<ChartSpec, { readonly is: 'bars' }> }
+export type SummaryChart = {
+  readonly title: string
+  readonly spec: Extract<ChartSpec, { readonly is: 'bars' }>
+  /** Keeps the space of the bars alone. */
+  readonly loading?: boolean
+}
 
 /** Pixels of a bar and its space. */
 const barHeight = 24
 
-function ChartBelowFigures({ title, spec }: SummaryChart) {
+function ChartBelowFigures({ title, spec, loading = false }: SummaryChart) {
   const format = useChartNumberFormat(decimalsNeeded(spec.slices.map(({ amount }) => amount)))
   const label = `${title}: ${spec.slices.map(({ name, amount }) => `${isolate(name)} ${format.full(amount)}`).join(' · ')}`
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.label}>{title}</figcaption>
-      <Chart spec={spec} label={label} height={barHeight * spec.slices.length} format={format} />
+      {loading ? (
+        <div className={styles.bars} style={{ blockSize: barHeight * spec.slices.length }} />
+      ) : (
+        <Chart spec={spec} label={label} height={barHeight * spec.slices.length} format={format} />
+      )}
     </figure>
   )
 }
@@ -126,7 +135,10 @@ export function SummaryBar({ facts, loading = false, source, chart = null, child
             </dt>
             <dd className={styles.fact}>
               {loading || waits ? (
-                <span className={styles.bar} />
+                <>
+                  <span className={styles.bar} />
+                  {note !== undefined && <span className={`${styles.note} ${styles.kept}`}>{note}</span>}
+                </>
               ) : (
                 <>
                   <span className={styles.value} data-tone={tone}>

@@ -1,12 +1,11 @@
 'use client'
 
-import { Select } from '@mantine/core'
 import { useTranslations, useLocale } from 'next-intl'
 import { useMemo } from 'react'
 import type { AuditChange } from '@/lib/contract/activity'
 import { textOrder } from '@/lib/format/intl'
+import { FilterGroup, FilterMenu } from '@/components/list/toolbar/filters'
 import { subjectLabel } from './activity-labels'
-import styles from './activity.module.css'
 
 /** Filter by user and resource; null matches all. */
 type Criteria = { readonly user: string | null; readonly subject: string | null }
@@ -23,30 +22,24 @@ export function ActivityFilters({
 }) {
   const t = useTranslations('activity')
   const subjects = useSubjectOptions(rows)
-  const users = [...new Set(rows.map(({ user }) => user))].toSorted()
+  const users = [...new Set(rows.map(({ user }) => user))].toSorted().map((user) => ({ value: user, label: user }))
   return (
-    <>
-      <Select
-        className={styles.filter ?? ''}
-        aria-label={t('fields.user')}
-        placeholder={t('everybody')}
-        data={users}
+    <FilterGroup>
+      <FilterMenu
+        label={t('fields.user')}
+        all={t('everybody')}
         value={criteria.user}
-        onChange={(user) => setCriteria({ user })}
-        clearable
-        searchable={users.length > 8}
+        choices={users}
+        choose={(user) => setCriteria({ user })}
       />
-      <Select
-        className={styles.filter ?? ''}
-        aria-label={t('fields.subject')}
-        placeholder={t('everything')}
-        data={subjects}
+      <FilterMenu
+        label={t('fields.subject')}
+        all={t('everything')}
         value={criteria.subject}
-        onChange={(subject) => setCriteria({ subject })}
-        clearable
-        searchable={subjects.length > 8}
+        choices={subjects}
+        choose={(subject) => setCriteria({ subject })}
       />
-    </>
+    </FilterGroup>
   )
 }
 

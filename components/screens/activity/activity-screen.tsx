@@ -9,7 +9,7 @@ import { parseWireDate } from '@/lib/format/dates'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useToday } from '@/lib/client/browser/today'
 import type { CalendarDate } from '@/lib/format/calendar'
-import { lazyComponent, lazyDialog } from '@/components/ui/hooks/lazy-component'
+import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { RecordNotFound } from '@/components/record/record-not-found'
 import { useTable } from '@/components/list/state/use-table'
@@ -20,18 +20,10 @@ import { useListScreen } from '@/components/list/state/use-list-screen'
 import { defineColumns, type Columns } from '@/components/list/columns/define-columns'
 import { DateField } from '@/components/ui/date-picker/date-field'
 import { OutcomeBadge, outcomeLabels, kindLabel, recordLabel, subjectLabel } from './activity-labels'
+import { ActivityFilters } from './activity-filters'
 import { useRecords, type Records } from './use-records'
 import styles from './activity.module.css'
 
-// There is nothing to filter before rows have loaded.
-const ActivityFilters = lazyComponent(() => import('./activity-filters').then((module) => module.ActivityFilters), {
-  loading: () => (
-    <>
-      <span className={styles.placeholder} aria-hidden />
-      <span className={styles.placeholder} aria-hidden />
-    </>
-  ),
-})
 const ActivityDialog = lazyDialog(() => import('./activity-dialog').then((module) => module.ActivityDialog))
 
 const none: readonly AuditChange[] = []
@@ -71,6 +63,7 @@ export function ActivityScreen() {
         of={screen}
         table={table}
         exportable={exportable}
+        activeFilters={[user, subject].filter((one) => one !== null).length}
         filters={<ActivityFilters rows={rows ?? []} criteria={criteria} setCriteria={change} />}
       />
       <ActivityPeriodFields period={period} change={change} />
@@ -99,12 +92,12 @@ function useActivityColumns(records: Records): Columns<AuditChange> {
         { field: 'time', kind: 'dateTime' },
         { field: 'user', kind: 'code', width: 130 },
         { field: 'subject', kind: 'text', text: (change, { translate }) => subjectLabel(change, translate) },
-        { field: 'kind', kind: 'custom', width: 300, text: (change, tools) => kindLabel(change, records, tools) },
+        { field: 'kind', kind: 'custom', width: 230, text: (change, tools) => kindLabel(change, records, tools) },
         { field: 'record', kind: 'text', text: (change, tools) => recordLabel(change, records, tools) },
         {
           field: 'outcome',
           kind: 'custom',
-          width: 190,
+          width: 150,
           text: (change, { translate }) => outcomeLabels(change, translate),
           cell: (change) => <OutcomeBadge of={change} />,
         },

@@ -115,7 +115,9 @@ export function ChequesList({ resource, columns }: Props) {
             pick={calendar.pick}
           />
         )}
-        <ResourceTable of={screen} table={table} empty={t(`${resourceName}.empty`)} />
+        <div className={styles.list}>
+          <ResourceTable of={screen} table={table} empty={t(`${resourceName}.empty`)} />
+        </div>
       </div>
       <RecordNotFound of={screen} />
       {screen.opened && <ChequeDialog resourceName={resourceName} cheque={screen.opened} onClose={screen.close} />}

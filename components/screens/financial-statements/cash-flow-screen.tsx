@@ -107,7 +107,7 @@ export function CashFlowScreen() {
   const { total, idle = 0, gaps = 0 } = flow ?? {}
   const { compared } = comparison
   const noteOf = (now: Amount | undefined, former: Amount | undefined, lessIsBad: boolean) =>
-    compared && now !== undefined && former !== undefined
+    compared && booksBefore.problem === null && booksBefore.missing === 0
       ? { note: <ComparedNote {...{ compared, now, before: former, lessIsBad }} formats={monthTable.tools.formats} /> }
       : {}
   const toolbar = {

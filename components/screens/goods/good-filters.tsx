@@ -1,17 +1,14 @@
 'use client'
 
-import { Group } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
 import { isWithoutPrice, type Good } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { noTemplate, type OptionTemplate } from '@/lib/contract/option-templates'
 import { useCan } from '@/lib/client/session/session-context'
-import { FilterMenu } from '@/components/list/toolbar/table-toolbar'
+import { FilterGroup, FilterMenu, FilterToggle } from '@/components/list/toolbar/filters'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useQueryParams } from '@/components/ui/url-state/use-query-params'
-import styles from '@/components/ui/buttons/toolbar-buttons.module.css'
 import { signOf } from '@/lib/format/amount'
 import type { GroupNames, StockOf } from './use-good-columns'
 
@@ -92,7 +89,7 @@ export function GoodFilters(props: GoodsData & { isNegative: Matches }) {
   // Before the lists are read as well, so that the others keep their place.
   const hasGroups = rows && groups ? groupChoices.length > 1 : can(goodsGroups.rights.list)
   return (
-    <Group gap={8} role="group" aria-label={t('table.filters')}>
+    <FilterGroup>
       {hasGroups && (
         <FilterMenu
           label={t('goods.fields.groupId')}
@@ -115,19 +112,9 @@ export function GoodFilters(props: GoodsData & { isNegative: Matches }) {
         const active = search.get(name) === value
         const count = counts?.byChip[label]
         if (!active && (count === 0 || (count === undefined && name !== 'site'))) return null
-        return (
-          <button
-            key={label}
-            type="button"
-            className={styles.filter}
-            aria-pressed={active}
-            onClick={() => change({ [name]: active ? null : value })}
-          >
-            <span>{t(`goods.${label}`)}</span> <span className={styles.counted}>{count !== undefined && formats.count(count)}</span>
-            {active && <IconX size={14} aria-hidden />}
-          </button>
-        )
+        const set = (on: boolean) => change({ [name]: on ? value : null })
+        return <FilterToggle key={label} label={t(`goods.${label}`)} count={count} pressed={active} change={set} />
       })}
-    </Group>
+    </FilterGroup>
   )
 }

@@ -12,6 +12,7 @@ import { AccessBadge } from '@/components/features/rights/right-labels'
 import type { Columns } from '@/components/list/columns/define-columns'
 import { useTable } from '@/components/list/state/use-table'
 import { ResourceTable } from '@/components/list/resource-table'
+import { FilterGroup, FilterToggle } from '@/components/list/toolbar/filters'
 import { TableToolbar } from '@/components/list/toolbar/table-toolbar'
 import { cellText } from '@/components/list/columns/cell-text'
 import { useQueryParam, useSearchText } from '@/components/ui/url-state/use-query-params'
@@ -48,7 +49,7 @@ export function AccessTable<Row extends { readonly id: string; readonly standing
     open: ({ id }: Row) => setOpenedId(id),
     openedId,
   }
-  const table = useTable(screen, columns, { filter: view.which === 'closed' ? isClosed : undefined })
+  const table = useTable(screen, columns, { filter: view.onlyClosed ? isClosed : undefined })
   return (
     <>
       <TableToolbar
@@ -64,19 +65,20 @@ export function AccessTable<Row extends { readonly id: string; readonly standing
           />
         }
         filters={
-          <SegmentedControl
-            size="sm"
-            aria-label={t('which')}
-            value={view.which}
-            onChange={(which) => view.setWhich(which === 'closed' ? 'closed' : 'all')}
-            data={(['all', 'closed'] as const).map((value) => ({ value, label: t(value) }))}
-          />
+          <FilterGroup>
+            <FilterToggle
+              label={t('closed')}
+              count={list === null ? undefined : rows.filter(isClosed).length}
+              pressed={view.onlyClosed}
+              change={view.setOnlyClosed}
+            />
+          </FilterGroup>
         }
       />
       <Text size="sm" c="dimmed" pb="xs">
         {t('note')}
       </Text>
-      <ResourceTable of={screen} table={table} {...(!rows.some(isClosed) && view.which === 'closed' && { empty: t('nothingClosed') })} />
+      <ResourceTable of={screen} table={table} {...(!rows.some(isClosed) && view.onlyClosed && { empty: t('nothingClosed') })} />
       {/* Hidden on cards. */}
       {opened && (
         <ReadOnlyRecordDialog
@@ -119,8 +121,8 @@ export function useAccessView() {
     by: features === null ? 'pages' : 'features',
     setBy: (by: 'pages' | 'features') => setFeatures(by === 'features' ? '' : null),
     /** All, or only closed ones. */
-    which: closed === null ? 'all' : 'closed',
-    setWhich: (which: 'all' | 'closed') => setClosed(which === 'closed' ? '' : null),
+    onlyClosed: closed !== null,
+    setOnlyClosed: (on: boolean) => setClosed(on ? '' : null),
   } as const
 }
 

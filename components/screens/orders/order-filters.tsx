@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from 'react'
 import { Button, Group } from '@mantine/core'
-import { IconChecks, IconChevronDown, IconX } from '@tabler/icons-react'
+import { IconChecks, IconChevronDown } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Order } from '@/lib/contract/orders'
 import { orderStatus } from '@/lib/contract/order-statuses'
@@ -11,9 +11,10 @@ import { parseAmount } from '@/lib/format/amount'
 import { addDays } from '@/lib/format/calendar'
 import { dateOf } from '@/lib/format/dates'
 import { AmountInput } from '@/components/ui/form/amount-input'
-import { FilterMenu } from '@/components/list/toolbar/table-toolbar'
+import { FilterGroup, FilterMenu, FilterToggle } from '@/components/list/toolbar/filters'
 import { Popover } from '@/components/ui/overlays/popover'
 import { useFormats } from '@/components/ui/text/use-formats'
+import buttons from '@/components/ui/buttons/toolbar-buttons.module.css'
 import styles from './orders.module.css'
 import { type OrderFilters, type FilterName, isOpenTab, noFilters, useAmountText } from './use-order-filters'
 
@@ -46,8 +47,6 @@ export type CountedProps = {
 /** Further filters with the number of orders that match the search and the other filters. */
 export function FilterChips({ of, matching, isEarlier }: CountedProps) {
   const t = useTranslations('orders')
-  const filtersLabel = useTranslations('table')('filters')
-  const formats = useFormats()
   const today = useToday()
   const { values, cities, passes, change } = of
   const { status } = values
@@ -58,17 +57,11 @@ export function FilterChips({ of, matching, isEarlier }: CountedProps) {
   const countOf = (name: FilterName, fits: (order: Order) => boolean) =>
     listed?.filter((order) => passes(order, name) && fits(order)).length
   const on = (date: string) => countOf('day', (order) => dateOf(order.date) === date)
-  const toggle = (name: FilterName, value: string, label: string, count: number | undefined) => {
-    const active = values[name] === value
-    return (
-      <button type="button" className={styles.filter} aria-pressed={active} onClick={() => change({ [name]: active ? null : value })}>
-        <span>{label}</span> <span className={styles.counted}>{count !== undefined && formats.count(count)}</span>
-        {active && <IconX size={14} aria-hidden />}
-      </button>
-    )
-  }
+  const toggle = (name: FilterName, value: string, label: string, count: number | undefined) => (
+    <FilterToggle label={label} count={count} pressed={values[name] === value} change={(on) => change({ [name]: on ? value : null })} />
+  )
   return (
-    <div className="actions" role="group" aria-label={filtersLabel}>
+    <FilterGroup>
       {toggle('day', 'today', t('today'), on(today))}
       {toggle('day', 'yesterday', t('yesterday'), on(addDays(today, -1)))}
       <AmountChip min={values.min} max={values.max} change={change} />
@@ -88,7 +81,7 @@ export function FilterChips({ of, matching, isEarlier }: CountedProps) {
           choose={(city) => change({ city })}
         />
       )}
-    </div>
+    </FilterGroup>
   )
 }
 
@@ -119,7 +112,7 @@ function AmountChip({ min, max, change }: { min: string | null; max: string | nu
       button={
         <button
           type="button"
-          className={styles.filter}
+          className={buttons.filter}
           data-active={active || undefined}
           aria-haspopup="dialog"
           aria-expanded={opened}

@@ -1,10 +1,12 @@
 'use client'
 
 import { useMemo } from 'react'
-import { Button, Chip, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
+import { IconHourglassHigh } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { sum } from '@/lib/format/amount'
 import { shareOf } from '@/components/list/summary/use-ranked-facts'
+import { ToolbarButton } from '@/components/ui/buttons/toolbar-buttons'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { agingKey } from '@/lib/contract/aging'
@@ -25,14 +27,19 @@ export function useAgingCoverage({ rows, aging }: UsedAging) {
   }, [aging, count, percent, rows, t])
 }
 
-/** Turns the aging on. */
-export function AgingFilter({ of: aging }: { of: UsedAging }) {
+/** Turns the aging on and off. */
+export function AgingButton({ of: aging }: { of: UsedAging }) {
   const t = useTranslations('aging')
   if (!aging.permitted) return null
   return (
-    <Chip size="sm" checked={aging.on} onChange={aging.toggle} title={t('note')}>
-      {t('title')}
-    </Chip>
+    <ToolbarButton
+      icon={IconHourglassHigh}
+      label={t('title')}
+      title={t('note')}
+      aria-pressed={aging.on}
+      {...(aging.on && { variant: 'light' })}
+      onClick={() => aging.toggle(!aging.on)}
+    />
   )
 }
 

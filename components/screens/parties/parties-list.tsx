@@ -22,7 +22,7 @@ import { useListScreen } from '@/components/list/state/use-list-screen'
 import { useLedgerLink, LedgerTool } from '@/components/ui/text/ledger-link'
 import { AmountText } from '@/components/ui/text/money'
 import { agingFields, agingKey } from '@/lib/contract/aging'
-import { AgingFilter, AgingStatus, useAgingCoverage } from './aging-filter'
+import { AgingButton, AgingStatus, useAgingCoverage } from './aging-filter'
 import { PartyTypeFilter, usePartyTypes } from './party-type-filter'
 import { unexplainedOf, useAgeFilter, useAging, type Age, useAgingChart, useAgingColumns, type UsedAging } from './use-aging'
 
@@ -89,12 +89,9 @@ export function PartiesList(props: {
         exportable={useMayPrint(resource.rights.list)}
         {...(within.length > 0 && { period: within.join(' · ') })}
         scope={<AsOfNow />}
-        filters={
-          <>
-            <PartyTypeFilter of={types} label={t('fields.type')} />
-            <AgingFilter of={aging} />
-          </>
-        }
+        filters={<PartyTypeFilter of={types} />}
+        activeFilters={types.filter ? 1 : 0}
+        actions={<AgingButton of={aging} />}
       />
       <AgingStatus of={aging} coverage={coverage} />
       <ListSummary

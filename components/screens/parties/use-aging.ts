@@ -164,7 +164,8 @@ export function useAgingColumns(columns: Columns<Party>, { aging }: UsedAging): 
     }
     const [before, after] = [columns.list.filter(({ field }) => field !== 'amount'), columns.list.filter(({ field }) => field === 'amount')]
     const explained = [...aging.values()].every((one) => signOf(one.unexplained) === 0)
-    return { ...columns, list: [...before, since, ...after, ...more, ...(explained ? [] : [unexplained])] }
+    // The balance is their sum, and the last column.
+    return { ...columns, list: [...before, since, ...more, ...(explained ? [] : [unexplained]), ...after] }
   }, [aging, columns])
 }
 

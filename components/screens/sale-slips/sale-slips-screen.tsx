@@ -2,7 +2,6 @@
 
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
-import { Chip, Group } from '@mantine/core'
 import { saleSlips, saleType, type SaleSlip } from '@/lib/contract/sale-slips'
 import { joinLists } from '@/lib/contract/core/join-lists'
 import { slipParts } from '@/lib/contract/same-days'
@@ -22,6 +21,7 @@ import { ListSummary } from '@/components/list/summary/list-summary'
 import { useTable } from '@/components/list/state/use-table'
 import { OutsidePeriodNotice } from '@/components/list/table-notices'
 import { ResourceTable } from '@/components/list/resource-table'
+import { FilterGroup, FilterToggle } from '@/components/list/toolbar/filters'
 import { TableToolbar } from '@/components/list/toolbar/table-toolbar'
 import { usePublishListedRecords } from '@/components/list/state/listed-records'
 import type { TableState } from '@/components/list/state/table-state'
@@ -33,30 +33,28 @@ import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { DaySlips, narrowedDays, slipDays, type SlipDay, useSlipFacts } from './slip-days'
 import { slipLineRows } from './slip-line-rows'
 import { sumsByType, slipTypeLabel } from './slip-types'
-import styles from './sale-slips.module.css'
 
 /** All types; not a possible wire type. */
 const allTypes = '*'
 
-/** A chip for each type of the month, and one for all. */
+/** A toggle for each type of the month where there are several. */
 function SlipTypeFilter({ slips, chosen, choose }: { slips: readonly SaleSlip[]; chosen: string; choose: (type: string) => void }) {
   const t = useTranslations()
-  const formats = useFormats()
   const present = sumsByType(slips)
   const shown = present.some(({ type }) => type === chosen) || chosen === allTypes ? present : [...present, { type: chosen, count: 0 }]
+  if (shown.length < 2 && chosen === allTypes) return null
   return (
-    <Chip.Group value={chosen} onChange={choose}>
-      <Group gap={6} role="radiogroup" aria-label={t('fields.type')}>
-        <Chip value={allTypes} size="sm">
-          {t('saleSlips.types.all')}
-        </Chip>
-        {shown.map(({ type, count }) => (
-          <Chip key={type} value={type} size="sm">
-            <span className={styles.chip}>{t('saleSlips.counted', { type: slipTypeLabel(t, type), shown: formats.count(count) })}</span>
-          </Chip>
-        ))}
-      </Group>
-    </Chip.Group>
+    <FilterGroup>
+      {shown.map(({ type, count }) => (
+        <FilterToggle
+          key={type}
+          label={slipTypeLabel(t, type)}
+          count={count}
+          pressed={type === chosen}
+          change={(on) => choose(on ? type : allTypes)}
+        />
+      ))}
+    </FilterGroup>
   )
 }
 
@@ -156,9 +154,20 @@ export function SaleSlipsScreen() {
   const former = useQueryParts(saleSlips, compared && slipParts(compared.months))
   // A part of the invoices has nothing to be compared with, and without a month the sum would be too small.
   const narrowed = type !== allTypes && type !== saleType
-  const complete = former.value !== undefined && former.missing === 0 && query === '' && !narrowed
+  const complete = former.problem === null && former.missing === 0 && query === '' && !narrowed
   const before = useMemo(
-    () => (compared && complete ? { compared, slips: joinLists(saleSlips, former.value?.flatMap((part) => part ?? []) ?? []) } : null),
+    () =>
+      compared && complete
+        ? {
+            compared,
+            slips:
+              former.value &&
+              joinLists(
+                saleSlips,
+                former.value.flatMap((part) => part ?? []),
+              ),
+          }
+        : null,
     [compared, complete, former.value],
   )
   const factsOf = useSlipFacts(before)
@@ -201,10 +210,12 @@ export function SaleSlipsScreen() {
         period={period}
         detailed={detailed}
         scope={<PeriodPicker of={shownPeriod} />}
+        activeFilters={type === allTypes ? 0 : 1}
         filters={
           <>
-            <SlipTypeFilter slips={slips ?? []} chosen={type} choose={(chosen) => change({ type: chosen === allTypes ? null : chosen })} />
             <ComparisonMenu of={comparison} />
+            {/* Last, because it comes with the invoices. */}
+            <SlipTypeFilter slips={slips ?? []} chosen={type} choose={(chosen) => change({ type: chosen === allTypes ? null : chosen })} />
           </>
         }
       />

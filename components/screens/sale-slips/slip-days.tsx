@@ -68,7 +68,7 @@ export function narrowedDays(days: readonly SlipDay[], matches: (slip: SaleSlip)
 }
 
 /** Sales of the listed days and of the compared ones, their number and average, and beside them the other types, which are not set off against sales (D84). */
-export function useSlipFacts(before: { readonly compared: Compared; readonly slips: readonly SaleSlip[] } | null) {
+export function useSlipFacts(before: { readonly compared: Compared; readonly slips: readonly SaleSlip[] | undefined } | null) {
   const t = useTranslations()
   return useCallback(
     (days: readonly SlipDay[], formats: Formats): readonly SummaryFact[] => {
@@ -78,14 +78,20 @@ export function useSlipFacts(before: { readonly compared: Compared; readonly sli
       const others = sum(days.map((day) => day.others))
       const average = divide(sales, String(sold))
       const { from = '', to = '' } = before?.compared.period ?? {}
-      const former = (before?.slips ?? []).filter(({ type, date }) => type === saleType && from <= date && date <= to)
+      const former = before?.slips?.filter(({ type, date }) => type === saleType && from <= date && date <= to)
       const figure = (amount: Amount) => <AmountText text={formats.total(amount)} formats={formats} />
       const label = t('saleSlips.fields.sales')
       const ofSales = t('summary.ofSales', { count: sold, shown: formats.count(sold) })
       const inDays = t('summary.days', { count: days.length, shown: formats.count(days.length) })
       const count = slips.length
       const note = before ? (
-        <ComparedNote compared={before.compared} now={sales} before={sum(former.map(({ total }) => total))} lessIsBad formats={formats} />
+        <ComparedNote
+          compared={before.compared}
+          now={sales}
+          before={former && sum(former.map(({ total }) => total))}
+          lessIsBad
+          formats={formats}
+        />
       ) : (
         ofSales
       )

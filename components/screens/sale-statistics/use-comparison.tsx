@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Text } from '@mantine/core'
 import { allMonths, joinMonths, saleStatistics, type SoldGood } from '@/lib/contract/sale-statistics'
 import { useQueryParts, type ListPart } from '@/lib/client/queries/use-query-parts'
@@ -40,14 +40,14 @@ export function useComparison(period: PeriodParam) {
       totals.set(keyOf(row), add(totals.get(keyOf(row)) ?? '0', row.total))
     return totals
   }, [compared, results])
+  const totalBefore = useCallback((row: SoldGood): Amount | null => sold && (sold.get(keyOf(row)) ?? '0'), [sold])
   return {
     menu,
     name: compared?.name ?? '',
     /** Days against whole months have no change. */
     partial: menu.partial,
-    sold,
     /** The total of the compared months; null while not compared. */
-    totalBefore: (row: SoldGood): Amount | null => sold && (sold.get(keyOf(row)) ?? '0'),
+    totalBefore,
     problem: compared === null ? null : problem,
   }
 }
@@ -70,19 +70,19 @@ export function ComparisonFilter({ of: { menu, problem } }: { of: Comparison }) 
 }
 
 /** The columns with the total of the compared months and, of periods that are over, the change since. */
-export function useComparisonColumns(columns: Columns<SoldGood>, { sold, name, partial }: Comparison): Columns<SoldGood> {
+export function useComparisonColumns(columns: Columns<SoldGood>, { totalBefore, name, partial }: Comparison): Columns<SoldGood> {
   return useMemo(() => {
-    if (sold === null) return columns
-    const before = (row: SoldGood): Amount => sold.get(keyOf(row)) ?? '0'
+    if (name === '') return columns
     const changeOf = (row: SoldGood): number | null => {
+      const before = totalBefore(row)
       // A share of returns, which are negative, says nothing.
-      if (signOf(before(row)) <= 0) return null
-      const ratio = divide(subtract(row.total, before(row)), before(row))
+      if (before === null || signOf(before) <= 0) return null
+      const ratio = divide(subtract(row.total, before), before)
       return ratio === null ? null : Number(ratio)
     }
     const more: readonly Column<SoldGood>[] = [
       // No total: products that sold before and not since are not listed.
-      { field: 'before', kind: 'amount', width: 170, hiddenOnPhone: true, value: before, heading: name },
+      { field: 'before', kind: 'amount', width: 190, hiddenOnPhone: true, value: totalBefore, heading: name },
       {
         field: 'change',
         kind: 'custom',
@@ -106,6 +106,7 @@ export function useComparisonColumns(columns: Columns<SoldGood>, { sold, name, p
         compare: (a, b) => (changeOf(a) ?? -Infinity) - (changeOf(b) ?? -Infinity),
       },
     ]
-    return { ...columns, list: [...columns.list, ...(partial ? more.slice(0, 1) : more)] }
-  }, [columns, name, partial, sold])
+    // Their places are kept while the compared months are read. The amount stays last.
+    return { ...columns, list: columns.list.toSpliced(-1, 0, ...(partial ? more.slice(0, 1) : more)) }
+  }, [columns, name, partial, totalBefore])
 }

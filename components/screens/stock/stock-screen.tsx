@@ -55,8 +55,6 @@ const noRows: readonly StockedGood[] = []
 /** No other filter narrows what the cells count. */
 const noOthers = { others: undefined }
 
-const toneOf = (row: StockedGood) => (isNegative(row) ? 'debit' : undefined)
-
 /** Stock and value by product. Negative stock is marked, counted and filterable (D86). */
 export function StockScreen() {
   const t = useTranslations('stock')
@@ -95,7 +93,7 @@ export function StockScreen() {
         {...(chosen !== null && { period: labels[chosen] })}
       />
       <ListSummary of={screen} table={table} factsOf={factsOf} filter={noOthers} chart={useStockChart(turnover, screen.rows ?? noRows)} />
-      <ResourceTable of={screen} table={table} rowTone={toneOf} empty={t('empty')} />
+      <ResourceTable of={screen} table={table} empty={t('empty')} />
       <RecordNotFound of={screen} />
       {screen.opened && <StockDialog good={screen.opened} turnover={turnover?.get(screen.opened)} days={days} onClose={screen.close} />}
     </AmountScope>

@@ -48,7 +48,7 @@ export function useStockLabels(): Readonly<Record<StockFilter, string>> {
 
 /**
  * Value of all products and the most valuable one; and what is below zero (D86), runs out, and was not sold, which filter the list. The last
- * two are known with the sales.
+ * two are known with the sales, and have their places before.
  */
 export function useStockFacts(
   turnover: ReadonlyMap<StockedGood, Turnover> | null,
@@ -69,7 +69,8 @@ export function useStockFacts(
     (rows: readonly StockedGood[], formats: Formats): readonly SummaryFact[] => {
       const counted = (count: number) => t('goods.counted', { count, shown: formats.count(count) })
       const [total, , largest] = ranked(rows, formats)
-      const filters = turnover !== null && turnover.size > 0 ? (['negative', 'low', 'unsold'] as const) : (['negative'] as const)
+      const filters = turnover === null ? (['negative'] as const) : (['negative', 'low', 'unsold'] as const)
+      const isReading = turnover?.size === 0 && rows.length > 0
       return [
         ...(total ? [{ ...total, note: counted(rows.length) }] : []),
         ...(largest ? [largest] : []),
@@ -78,6 +79,7 @@ export function useStockFacts(
           const value = sum(of.map(amountOf))
           return {
             label: labels[filter],
+            loading: isReading && filter !== 'negative',
             value: formats.count(of.length),
             made: { how: 'count', count: of.length },
             ...(of.length > 0 && { note: <bdi dir="ltr">{formats.total(value)}</bdi> }),
@@ -95,13 +97,13 @@ export function useStockFacts(
   )
 }
 
-/** Stock value by how long it lasts, up to stock that nobody bought; null until the sales are read. */
+/** Stock value by how long it lasts, up to stock that nobody bought; null where sales cannot be read. */
 export function useStockChart(turnover: ReadonlyMap<StockedGood, Turnover> | null, rows: readonly StockedGood[]): SummaryChart | null {
   const t = useTranslations('stock')
   return useMemo(() => {
-    if (turnover === null || turnover.size === 0) return null
+    if (turnover === null) return null
     const slices = stockByDaysLeft(rows, turnover).map(({ band, value }) => ({ name: t(`bands.${band}`), amount: value }))
-    return { title: t('chart'), spec: { is: 'bars', slices } }
+    return { title: t('chart'), spec: { is: 'bars', slices }, loading: turnover.size === 0 }
   }, [rows, t, turnover])
 }
 

@@ -75,6 +75,7 @@ export function TopMenu() {
             <button
               type="button"
               className={styles.group}
+              data-counts={entries.some(({ href: address }) => address === ordersPage) || undefined}
               data-here={path === href || entries.some((entry) => entry.href === path) || undefined}
               onPointerEnter={({ pointerType }) => {
                 if (pointerType === 'mouse' && open !== null) setOpen(id)

@@ -29,11 +29,13 @@ type Props = {
   made: Omit<FigureFacts, 'updatedAt'>
   /** Change and comparison below the figure. */
   words?: ReactNode
+  /** The words come late and may need two lines on a phone, which are kept for them. */
+  lateWords?: boolean
   trend?: Trend | null
 }
 
 /** One figure of the strip: a link to the screen that explains it. */
-export function FigureCell({ label, query, href, asks = false, figure, made, words, trend }: Props) {
+export function FigureCell({ label, query, href, asks = false, figure, made, words, lateWords, trend }: Props) {
   const t = useTranslations('actions')
   const errorMessage = useErrorMessage()
   const problem = useOwnProblem(query)
@@ -75,9 +77,11 @@ export function FigureCell({ label, query, href, asks = false, figure, made, wor
     </>
   )
   return href === null ? (
-    <div className={styles.cell}>{content}</div>
+    <div className={styles.cell} data-late={lateWords || undefined}>
+      {content}
+    </div>
   ) : (
-    <PageLink href={href} className={styles.cell}>
+    <PageLink href={href} className={styles.cell} data-late={lateWords || undefined}>
       {content}
     </PageLink>
   )

@@ -96,6 +96,7 @@ export function SalesFigure({ report, compared }: { report: Query<DashboardRepor
             </>
           )
         }
+        lateWords
         trend={trend}
       />
     </AmountScope>
