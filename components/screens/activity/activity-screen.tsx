@@ -89,15 +89,15 @@ function useActivityColumns(records: Records): Columns<AuditChange> {
   return useMemo(
     () =>
       defineColumns(activity, [
-        { field: 'time', kind: 'dateTime' },
-        { field: 'user', kind: 'code', width: 130 },
-        { field: 'subject', kind: 'text', text: (change, { translate }) => subjectLabel(change, translate) },
-        { field: 'kind', kind: 'custom', width: 230, text: (change, tools) => kindLabel(change, records, tools) },
+        { field: 'time', kind: 'dateTime', width: 150 },
+        { field: 'user', kind: 'code', width: 104 },
+        { field: 'subject', kind: 'text', width: 104, text: (change, { translate }) => subjectLabel(change, translate) },
+        { field: 'kind', kind: 'custom', width: 170, text: (change, tools) => kindLabel(change, records, tools) },
         { field: 'record', kind: 'text', text: (change, tools) => recordLabel(change, records, tools) },
         {
           field: 'outcome',
           kind: 'custom',
-          width: 150,
+          width: 128,
           text: (change, { translate }) => outcomeLabels(change, translate),
           cell: (change) => <OutcomeBadge of={change} />,
         },
