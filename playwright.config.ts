@@ -17,6 +17,7 @@ const inBoth = [
   'customer',
   'dashboard',
   'edit-grid',
+  'evening-close',
   'financial-statements',
   'import',
   'missing-chunks',

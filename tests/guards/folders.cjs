@@ -33,6 +33,7 @@ module.exports = {
   },
   // What belongs to the shop but to no single screen.
   'components/features': {
+    activity: [],
     comparison: [],
     'options-editor': [],
     orders: [],

@@ -78,7 +78,8 @@ const sameWords: Readonly<Record<string, ReadonlySet<string>>> = {
   )
     .add('Status {code}')
     .add('Current ratio')
-    .add('{outcome} (code {code})'),
+    .add('{outcome} (code {code})')
+    .add('{count, plural, one {{shown} cheque} other {{shown} cheques}}'),
 }
 
 /** Titles of the pages of a language, as their `generateMetadata` reads them. */

@@ -21,7 +21,8 @@ import { useFormats } from '@/components/ui/text/use-formats'
 import { LtrText } from '@/components/ui/text/bidi-text'
 import { PageLink } from '@/components/ui/text/links'
 import { ReadOnlyRecordDialog } from '@/components/record/read-only-record-dialog'
-import { OutcomeBadge, kindLabel, recordLabel, subjectLabel } from './activity-labels'
+import { OutcomeBadge, kindLabel, recordLabel } from './activity-labels'
+import { subjectLabel } from '@/components/features/activity/subject-label'
 import { listedAs, type Records } from './use-records'
 
 /** One audit event with a link to its record. */

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import type { AuditChange } from '@/lib/contract/activity'
 import { textOrder } from '@/lib/format/intl'
 import { FilterGroup, FilterMenu } from '@/components/list/toolbar/filters'
-import { subjectLabel } from './activity-labels'
+import { subjectLabel } from '@/components/features/activity/subject-label'
 
 /** Filter by user and resource; null matches all. */
 type Criteria = { readonly user: string | null; readonly subject: string | null }

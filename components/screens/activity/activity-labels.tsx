@@ -10,28 +10,6 @@ import { IconAlertTriangle, IconBan, IconCircleCheck, IconQuestionMark } from '@
 import styles from './activity.module.css'
 import type { Records } from './use-records'
 
-/** Names of subjects without a page; others have their page's title. */
-const titles = {
-  goodsImages: 'features.GoodImage',
-  statementLinks: 'activity.links',
-  chequeCalendar: 'activity.calendars',
-  sms: 'activity.messages',
-  sessions: 'activity.sessions',
-  reorder: 'stock.reorder',
-} as const
-
-const isNamed = (subject: string): subject is keyof typeof titles => Object.hasOwn(titles, subject)
-
-/** Name of an event's resource; an unknown call is shown by its name. */
-export const subjectLabel = (
-  { subject, call }: Pick<AuditChange, 'subject' | 'call'>,
-  translate: ReturnType<typeof useTranslations<never>>,
-): string => {
-  if (isNamed(subject)) return translate(titles[subject])
-  const title = `${subject}.title` as 'orders.title'
-  return translate.has(title) ? translate(title) : `\u2066${call}\u2069`
-}
-
 /**
  * The name and the code of a record. If no list contains it, its internal id, marked as such because it may equal another record's code,
  * with its fiscal year, because the lists are those of the selected one.

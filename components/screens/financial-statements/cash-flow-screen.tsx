@@ -21,7 +21,8 @@ import { useComparedPeriod } from '@/components/features/comparison/use-compared
 import { StatementFilters, StatementNotices } from './statement-controls'
 import { StatementHead, StatementSources } from './statement-head'
 import { accountKey } from '@/lib/contract/account-results'
-import { useCashFlow, type AccountFlow, type MonthFlow } from './use-cash-flow'
+import type { AccountFlow } from '@/lib/contract/cash-flow'
+import { useCashFlow, type MonthFlow } from './use-cash-flow'
 import { StatementTable } from './income-statement'
 
 const monthResource = { resourceName: cashFlow.resourceName, idOf: ({ month }: MonthFlow) => month.from } as const

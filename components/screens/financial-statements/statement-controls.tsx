@@ -8,7 +8,7 @@ import type { Comparison } from '@/components/features/comparison/use-compared-p
 import { TableNotice } from '@/components/list/table-notices'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { useFormats } from '@/components/ui/text/use-formats'
-import type { BookedAccounts } from './use-booked-accounts'
+import type { BookedAccounts } from '@/lib/client/queries/use-booked-accounts'
 import styles from './financial-statements.module.css'
 
 type FiltersProps = {

@@ -1,88 +1,13 @@
 'use client'
 
 import { useMemo } from 'react'
-import type { Account } from '@/lib/contract/accounts'
-import type { AccountType } from '@/lib/contract/account-types'
-import { cashTypes } from '@/lib/contract/liquidity'
-import type { LedgerEntry } from '@/lib/contract/ledger'
 import { useSession } from '@/lib/client/session/session-context'
-import { add, negate, signOf, subtract, sum, type Amount } from '@/lib/format/amount'
 import type { FiscalYear, MonthRange } from '@/lib/format/fiscal-months'
 import { periodOf, type Period } from '@/lib/format/periods'
 import type { ComparedMonths } from '@/components/features/comparison/use-compared-period'
-import { openingTypes, type BookedAccount } from '@/lib/contract/account-results'
-import { useBookedAccounts } from './use-booked-accounts'
-
-/** Money of one or several accounts in a period: `opening + received - paid + transferred = closing`. */
-export type Flow = {
-  readonly opening: Amount
-  readonly received: Amount
-  readonly paid: Amount
-  /** Received from other own accounts, less paid to them; zero for all accounts together. */
-  readonly transferred: Amount
-  readonly closing: Amount
-}
-
-/** The flow of one account, and whether its statement has gaps, so that the balances do not follow from each other. */
-export type AccountFlow = Flow & { readonly account: Account; readonly gaps: boolean }
-
-/** A document: number and type are unique in a day; without a number it cannot be recognised in another account. */
-const documentKey = ({ date, slipType, serial }: LedgerEntry) => (serial === '' ? null : `${date}|${slipType}|${serial}`)
-
-/**
- * Documents that move money between own accounts only: they have entries in several of the accounts, whose debits equal their credits
- * (D202). Other transfers, such as one with a fee, count as received and paid.
- */
-export function transfersBetween(booked: readonly BookedAccount[]): ReadonlySet<string> {
-  const documents = new Map<string, { readonly accounts: Set<number>; readonly amounts: Amount[] }>()
-  for (const { account, ledger } of booked) {
-    const opening = openingTypes(ledger)
-    for (const entry of ledger.rows) {
-      const key = opening.has(entry.slipType) ? null : documentKey(entry)
-      if (key === null) continue
-      const known = documents.get(key) ?? { accounts: new Set(), amounts: [] }
-      known.accounts.add(account.id)
-      known.amounts.push(entry.debit, negate(entry.credit))
-      documents.set(key, known)
-    }
-  }
-  return new Set([...documents].flatMap(([key, { accounts, amounts }]) => (accounts.size > 1 && signOf(sum(amounts)) === 0 ? [key] : [])))
-}
-
-/** The flow of one account in a period inside of its fiscal year. */
-export function accountFlow({ account, ledger }: BookedAccount, { from, to }: Period, transfers: ReadonlySet<string>): AccountFlow {
-  const opening = openingTypes(ledger)
-  const before: Amount[] = [ledger.opening]
-  const [received, paid, transferred]: [Amount[], Amount[], Amount[]] = [[], [], []]
-  for (const entry of ledger.rows) {
-    if (entry.date > to) continue
-    const change = subtract(entry.debit, entry.credit)
-    const key = documentKey(entry)
-    if (entry.date < from || opening.has(entry.slipType)) before.push(change)
-    else if (key !== null && transfers.has(key)) transferred.push(change)
-    else if (signOf(change) > 0) received.push(change)
-    else paid.push(negate(change))
-  }
-  const parts = { opening: sum(before), received: sum(received), paid: sum(paid), transferred: sum(transferred) }
-  return { account, gaps: !ledger.adjacent, ...parts, closing: closingOf(parts) }
-}
-
-const closingOf = ({ opening, received, paid, transferred }: Omit<Flow, 'closing'>) =>
-  add(subtract(add(opening, received), paid), transferred)
-
-/** The flow of several accounts together. */
-export function totalFlow(flows: readonly Flow[]): Flow {
-  const total = (field: keyof Flow) => sum(flows.map((flow) => flow[field]))
-  return {
-    opening: total('opening'),
-    received: total('received'),
-    paid: total('paid'),
-    transferred: total('transferred'),
-    closing: total('closing'),
-  }
-}
-
-const types: readonly AccountType[] = [cashTypes.cash, cashTypes.bank]
+import type { BookedAccount } from '@/lib/contract/account-results'
+import { accountFlow, moneyAccountTypes, totalFlow, transfersBetween, type AccountFlow, type Flow } from '@/lib/contract/cash-flow'
+import { useBookedAccounts } from '@/lib/client/queries/use-booked-accounts'
 
 /** The money of a month in all accounts. */
 export type MonthFlow = Flow & { readonly month: MonthRange }
@@ -94,7 +19,7 @@ const isIdle = ({ ledger }: BookedAccount) => ledger.rows.length === 0
 export function useCashFlow(months: readonly MonthRange[], compared: ComparedMonths | null) {
   const { year } = useSession()
   const books = useBookedAccounts(
-    types,
+    moneyAccountTypes,
     useMemo(() => [year], [year]),
   )
   const former = books.loading ? null : compared
@@ -103,7 +28,7 @@ export function useCashFlow(months: readonly MonthRange[], compared: ComparedMon
     others.delete(year.id)
     return others.size > 0 ? [...others.values()] : null
   }, [former, year])
-  const booksBefore = useBookedAccounts(types, formerYear)
+  const booksBefore = useBookedAccounts(moneyAccountTypes, formerYear)
 
   const flow = useMemo(() => {
     const period = periodOf(months)

@@ -16,7 +16,7 @@ import type { FiscalYear, MonthRange } from '@/lib/format/fiscal-months'
 import { periodOf, type MonthOfYear } from '@/lib/format/periods'
 import { profitOf, unitCosts, type Profit, type YearCosts } from '@/lib/contract/profit-and-loss'
 import type { ComparedMonths } from '@/components/features/comparison/use-compared-period'
-import { useBookedAccounts } from './use-booked-accounts'
+import { useBookedAccounts } from '@/lib/client/queries/use-booked-accounts'
 
 /** A month of the statement. */
 export type MonthOfProfit = { readonly month: MonthRange; readonly profit: Profit }

@@ -7,6 +7,7 @@ import { campaignsDefinition } from '@/lib/contract/definitions/campaigns'
 import { payableChequesDefinition, receivableChequesDefinition } from '@/lib/contract/definitions/cheques'
 import type { ResourceDefinition } from '@/lib/contract/core/define-resource'
 import { customerDefinition } from '@/lib/contract/definitions/customer'
+import { eveningCloseDefinition } from '@/lib/contract/definitions/evening-close'
 import { goodsDefinition } from '@/lib/contract/definitions/goods'
 import { goodsGroupsDefinition } from '@/lib/contract/definitions/goods-groups'
 import { goodsImagesDefinition } from '@/lib/contract/definitions/goods-images'
@@ -61,6 +62,7 @@ export const resources: readonly ResourceDefinition[] = [
   accessGroupsDefinition,
   settingsDefinition,
   activityDefinition,
+  eveningCloseDefinition,
   imageTransferDefinition,
   templateTransferDefinition,
   passwordChangeDefinition,

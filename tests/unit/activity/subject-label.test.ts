@@ -1,4 +1,4 @@
-import { subjectLabel } from '@/components/screens/activity/activity-labels'
+import { subjectLabel } from '@/components/features/activity/subject-label'
 import { auditEventOf } from '@/lib/contract/registry/audit-event'
 import { entries } from '@/lib/contract/registry/menu'
 import { callKindOf, knownPaths } from '@/lib/contract/registry/catalogue'

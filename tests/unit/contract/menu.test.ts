@@ -27,7 +27,9 @@ describe('menu', () => {
   })
 
   test('uses permissions alone before features are known', () => {
-    expect(named({ SaleOrder: ['l'], Inventory: ['u'] }, null)).toEqual(['/orders', '/customer', '/warehouselist', ...forEverybody])
+    expect(named({ SaleOrder: ['l'], Inventory: ['u'] }, null)).toEqual(
+      ['/orders', '/customer', '/warehouselist', '/eveningClose', ...forEverybody].toSorted(inMenu),
+    )
     expect(named({ SaleOrder: ['l'], Inventory: ['u'] }, bought('Inventory'))).toEqual(['/warehouselist', ...forEverybody])
     expect(named({}, null)).toEqual(named({}, bought(...features)))
   })

@@ -1,4 +1,4 @@
-import { accountFlow, totalFlow, transfersBetween } from '@/components/screens/financial-statements/use-cash-flow'
+import { accountFlow, totalFlow, transfersBetween } from '@/lib/contract/cash-flow'
 import type { BookedAccount } from '@/lib/contract/account-results'
 import { account } from '@/lib/contract/accounts'
 import { bookedEntry, ledger } from '@/lib/contract/ledger'

@@ -11,7 +11,7 @@ import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { DirectionalIcon } from '@/components/ui/text/directional-icon'
 import { PageLink } from '@/components/ui/text/links'
 import { FigureLine } from '@/components/screens/dashboard/frame/figure'
-import { Placeholder, useOwnProblem } from '@/components/screens/dashboard/frame/failures'
+import { Placeholder, useOwnProblem } from '@/components/ui/feedback/shared-failures'
 import styles from './key-figures.module.css'
 
 /** Amounts in order of time: a line with its last point marked, or bars from zero. */

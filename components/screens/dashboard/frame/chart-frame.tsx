@@ -12,7 +12,7 @@ import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useQueryParam } from '@/components/ui/url-state/use-query-params'
 import type { CardTable as Table } from './card-table'
-import { useOwnProblem } from './failures'
+import { useOwnProblem } from '@/components/ui/feedback/shared-failures'
 import { FrameMenu } from './frame-menu'
 import styles from './chart-frame.module.css'
 

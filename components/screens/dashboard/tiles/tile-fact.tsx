@@ -10,7 +10,7 @@ import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { AmountScope } from '@/components/ui/text/amount-scope'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { AmountFigure, FigureLine } from '@/components/screens/dashboard/frame/figure'
-import { Placeholder, useOwnProblem } from '@/components/screens/dashboard/frame/failures'
+import { Placeholder, useOwnProblem } from '@/components/ui/feedback/shared-failures'
 import styles from './tiles.module.css'
 
 /** Characters of an amount that fit into a tile. */

@@ -6,8 +6,8 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Problem } from '@/lib/contract/core/problem'
 import type { Query } from '@/lib/client/queries/use-query'
-import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
-import styles from './chart-frame.module.css'
+import { useErrorMessage } from './use-error-message'
+import styles from './shared-failures.module.css'
 
 type Failure = { readonly problem: Problem; readonly refresh: () => void }
 

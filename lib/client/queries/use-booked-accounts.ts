@@ -6,7 +6,7 @@ import { accounts } from '@/lib/contract/accounts'
 import type { AccountType } from '@/lib/contract/account-types'
 import { ledger } from '@/lib/contract/ledger'
 import type { Problem } from '@/lib/contract/core/problem'
-import { useQueryParts } from '@/lib/client/queries/use-query-parts'
+import { useQueryParts } from './use-query-parts'
 import { useSession } from '@/lib/client/session/session-context'
 import type { FiscalYear } from '@/lib/format/fiscal-months'
 

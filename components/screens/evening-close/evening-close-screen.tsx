@@ -1,0 +1,302 @@
+'use client'
+
+import { Fragment, useMemo, useState } from 'react'
+import { Button, Skeleton } from '@mantine/core'
+import { IconCopy, IconPrinter } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { mayPrint } from '@/lib/contract/access/page-access'
+import { closeRights, eveningClose } from '@/lib/contract/evening-close'
+import { changeSince, type DayFigure } from '@/lib/contract/evening-close-figures'
+import { useToday } from '@/lib/client/browser/today'
+import { useAccess, useFeatures } from '@/lib/client/queries/use-features'
+import { useSession } from '@/lib/client/session/session-context'
+import { removeBidiIsolates } from '@/components/list/columns/cell-text'
+import type { Columns } from '@/components/list/columns/define-columns'
+import { useTable } from '@/components/list/state/use-table'
+import { ExportMenu } from '@/components/list/export/export-menu'
+import { TableNotice } from '@/components/list/table-notices'
+import { PageTitle } from '@/components/list/toolbar/page-help'
+import { RefreshButton, ToolbarButton } from '@/components/ui/buttons/toolbar-buttons'
+import { DateField } from '@/components/ui/date-picker/date-field'
+import { SharedFailures, useOwnProblem } from '@/components/ui/feedback/shared-failures'
+import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
+import { AmountScope } from '@/components/ui/text/amount-scope'
+import { useTitlePeriod } from '@/components/ui/print/use-print-job'
+import { useCopyWithToast } from '@/components/ui/text/copy-button'
+import { RowLink } from '@/components/ui/text/links'
+import { Money } from '@/components/ui/text/money'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { useDefaultParam, useQueryParams } from '@/components/ui/url-state/use-query-params'
+import type { CalendarDate } from '@/lib/format/calendar'
+import { parseWireDate } from '@/lib/format/dates'
+import { decimalsNeeded } from '@/lib/format/precision'
+import { useEveningClose, type CloseLine, type CloseRead, type CloseLineName } from './use-evening-close'
+import styles from './evening-close.module.css'
+
+/** What a line counts, where its amount stands alone otherwise. */
+const counted = {
+  sold: 'invoices',
+  ordered: 'orders',
+  sent: 'orders',
+  waiting: 'orders',
+  payable: 'cheques',
+  receivable: 'cheques',
+} as const satisfies Partial<Record<CloseLineName, string>>
+
+const isCounted = (id: CloseLineName): id is keyof typeof counted => Object.hasOwn(counted, id)
+
+const lessIsBad: readonly CloseLineName[] = ['sold', 'received', 'ordered', 'sent']
+
+/** Whether a line has become worse: less came in, or more waits (D288). */
+const isWorse = ({ id }: CloseLine, change: number) => (lessIsBad.includes(id) ? change < 0 : id === 'waiting' && change > 0)
+
+/** The day in the address (`?date=2026-11-21`), within the fiscal year and up to today, which is the default (D30). */
+function useCloseDay() {
+  const today = useToday()
+  const { year } = useSession()
+  const { search, change } = useQueryParams()
+  const from = year.startDate
+  const ended = today > year.endDate ? year.endDate : today
+  const last = ended < from ? from : ended
+  const named = parseWireDate(search.get('date'))
+  const day = named !== null && from <= named && named <= last ? named : last
+  useDefaultParam('date', day)
+  return { day, from, last, choose: (date: CalendarDate) => change({ date }, 'visit') }
+}
+
+/** A day on one page: sales, money, orders, cheques, stock and changes, beside the same weekday before (D298). */
+export function EveningCloseScreen() {
+  const t = useTranslations('dayClose')
+  const words = useTranslations()
+  const around = useFormats()
+  const access = useAccess()
+  const { purchased } = useFeatures()
+  const { organisationName } = useSession()
+  const { day, from, last, choose } = useCloseDay()
+  const close = useEveningClose(day)
+  const { lines, before } = close
+  const copy = useCopyWithToast()
+  const title = words('eveningClose.title')
+  const needed = decimalsNeeded(lines.flatMap((line) => [line.now?.amount, line.before?.amount]).filter((amount) => amount != null))
+  const formats = useMemo(() => around.forAmounts(needed), [around, needed])
+  const dayText = formats.date(day, 'weekday')
+  useTitlePeriod(title, words('table.titleOf', { title, period: dayText }))
+  const beforeText = before && formats.date(before, 'weekday')
+
+  const columns = useMemo((): Columns<CloseLine> => {
+    const figures = (of: 'now' | 'before', heading: string) => [
+      {
+        field: `${of}Count`,
+        kind: 'count' as const,
+        heading: `${heading} · ${t('number')}`,
+        value: (line: CloseLine) => line[of]?.count ?? null,
+      },
+      {
+        field: `${of}Amount`,
+        kind: 'amount' as const,
+        heading: `${heading} · ${words('fields.amount')}`,
+        value: (line: CloseLine) => line[of]?.amount ?? null,
+      },
+    ]
+    return {
+      resourceName: eveningClose.resourceName,
+      list: [
+        {
+          field: 'title',
+          kind: 'text',
+          heading: title,
+          value: ({ id, note }) => [t(`lines.${id}`), note].filter(Boolean).join(': '),
+        },
+        ...figures('now', formats.date(day)),
+        ...(before === null
+          ? []
+          : [
+              ...figures('before', formats.date(before)),
+              {
+                field: 'change',
+                kind: 'custom' as const,
+                align: 'end' as const,
+                heading: words('fields.change'),
+                value: (line: CloseLine) => {
+                  const change = changeSince(line.now, line.before)
+                  return change === null ? '' : formats.percent(change, 'change')
+                },
+                ratio: (line: CloseLine) => changeSince(line.now, line.before),
+              },
+            ]),
+      ],
+    }
+  }, [before, day, formats, t, title, words])
+  // A list that may not be printed leaves the page in no other way, either (D90).
+  const printable = lines.filter(({ part }) => mayPrint(closeRights[part], access, purchased))
+  const { invalidRows, updatedAt } = close
+  const table = useTable({ rows: close.loading ? undefined : printable, invalidRows, updatedAt }, columns, { needed, within: [dayText] })
+
+  /** A figure as text: the amount, then the number. */
+  const textOf = ({ id }: CloseLine, { count, amount }: DayFigure) => {
+    const number = count === null ? null : isCounted(id) ? t(counted[id], { count, shown: formats.count(count) }) : formats.count(count)
+    return [amount === null ? null : formats.total(amount), number].filter(Boolean).join(' · ')
+  }
+  const message = () => {
+    const rows = printable.map((line) => {
+      const change = changeSince(line.now, line.before)
+      const compared = change === null ? '' : ` (${formats.percent(change, 'change')})`
+      const note = line.note === '' ? '' : ` · ${line.note}`
+      return `${t(`lines.${line.id}`)}: ${line.now ? textOf(line, line.now) : '—'}${compared}${note}`
+    })
+    const head = [`${organisationName} · ${title}`, dayText]
+    return removeBidiIsolates([...head, ...(beforeText ? [t('comparedWith', { day: beforeText })] : []), '', ...rows].join('\n'))
+  }
+  const isEmpty = !close.loading && lines.every(({ now }) => now !== null && Number(now.count ?? 0) === 0 && Number(now.amount ?? 0) === 0)
+
+  return (
+    <AmountScope needed={needed}>
+      <header className={styles.top} data-screen-only>
+        <PageTitle size="h1">{title}</PageTitle>
+        <div className={styles.tools}>
+          <DayField key={day} day={day} min={from} max={last} choose={choose} />
+          {printable.length > 0 && (
+            <>
+              <ToolbarButton icon={IconPrinter} label={words('table.print')} disabled={close.loading} onClick={() => window.print()} />
+              <ToolbarButton icon={IconCopy} label={t('copyText')} disabled={close.loading} onClick={() => copy(message())} />
+              <ExportMenu main table={table} period={dayText} />
+            </>
+          )}
+          <RefreshButton refresh={close.refresh} refreshing={close.loading || close.refreshing} updatedAt={updatedAt} />
+        </div>
+      </header>
+      <SharedFailures>
+        {close.reads.map((read) => (
+          <PartProblem key={read.part} of={read} title={lines.filter(({ part }) => part === read.part).map(({ id }) => t(`lines.${id}`))} />
+        ))}
+        {invalidRows > 0 && (
+          <TableNotice role="status">
+            <span>{words('table.damaged', { count: invalidRows, shown: formats.count(invalidRows) })}</span>
+          </TableNotice>
+        )}
+        <section
+          className={styles.frame}
+          aria-busy={close.loading || close.refreshing}
+          data-screen-only={printable.length === 0 || undefined}
+        >
+          <table className={styles.table} aria-label={title}>
+            <thead>
+              <tr>
+                <td />
+                <th scope="col" dir="ltr">
+                  <bdi>{dayText}</bdi>
+                </th>
+                {beforeText && (
+                  <th scope="col" dir="ltr">
+                    <bdi>{beforeText}</bdi>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line) => (
+                <Fragment key={line.id}>
+                  <tr>
+                    <th scope="row">
+                      <RowLink href={line.href} className={styles.name}>
+                        {t(`lines.${line.id}`)}
+                      </RowLink>
+                    </th>
+                    <td dir="ltr">
+                      <Figure line={line} of={line.now} change={changeSince(line.now, line.before)} />
+                    </td>
+                    {before !== null && (
+                      <td dir="ltr" className={styles.before}>
+                        <Figure line={line} of={line.before} change={null} />
+                      </td>
+                    )}
+                  </tr>
+                  {line.note !== '' && (
+                    <tr className={styles.details}>
+                      <td colSpan={before === null ? 2 : 3}>{line.note}</td>
+                    </tr>
+                  )}
+                </Fragment>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </SharedFailures>
+      <p className={styles.note} role="status">
+        {isEmpty ? t('nothing') : close.isToday && before !== null ? t('openDay') : ''}
+      </p>
+    </AmountScope>
+  )
+}
+
+function DayField({
+  day,
+  min,
+  max,
+  choose,
+}: {
+  day: CalendarDate
+  min: CalendarDate
+  max: CalendarDate
+  choose: (day: CalendarDate) => void
+}) {
+  const label = useTranslations('fields')('date')
+  // What is typed is no date until it is complete.
+  const [typed, setTyped] = useState<CalendarDate | null>(day)
+  return (
+    <div className={styles.day} data-screen-only>
+      <DateField
+        label={label}
+        value={typed}
+        min={min}
+        max={max}
+        onChange={(date) => {
+          setTyped(date)
+          if (date !== null && date !== day) choose(date)
+        }}
+      />
+    </div>
+  )
+}
+
+/** The problem of one part, unless it is said above for several. */
+function PartProblem({ of: { problem, retry }, title }: { of: CloseRead; title: readonly string[] }) {
+  const t = useTranslations('actions')
+  const errorMessage = useErrorMessage()
+  const own = useOwnProblem({ problem, refresh: async () => void (await retry()) })
+  return (
+    own && (
+      <TableNotice role="alert">
+        <span>{`${title.join(' · ')}: ${errorMessage(own)}`}</span>
+        <Button size="compact-sm" variant="light" onClick={() => void retry()}>
+          {t('retry')}
+        </Button>
+      </TableNotice>
+    )
+  )
+}
+
+/** An amount with its number, or a number, and the change. */
+function Figure({ line, of, change }: { line: CloseLine; of: DayFigure | null; change: number | null }) {
+  const t = useTranslations('dayClose')
+  const formats = useFormats()
+  if (line.loading) return <Skeleton height={20} width="5rem" className={styles.loading ?? ''} />
+  if (of === null) return <span className={styles.figure}>—</span>
+  const { count, amount } = of
+  const number =
+    count !== null && amount !== null && isCounted(line.id) ? t(counted[line.id], { count, shown: formats.count(count) }) : null
+  return (
+    <>
+      <span className={styles.figure}>{amount === null ? <bdi>{formats.count(count ?? 0)}</bdi> : <Money amount={amount} />}</span>
+      {(number !== null || change !== null) && (
+        <span className={styles.note}>
+          <bdi>
+            {number !== null && <span>{number}</span>}
+            {number !== null && change !== null && <span>{' · '}</span>}
+            {change !== null && <bdi data-negative={isWorse(line, change) || undefined}>{formats.percent(change, 'change')}</bdi>}
+          </bdi>
+        </span>
+      )}
+    </>
+  )
+}
