@@ -4,7 +4,7 @@ import { EveningCloseScreen } from '@/components/screens/evening-close/evening-c
 import { RequireRight } from '@/components/shell/pages/require-right'
 import { eveningClose } from '@/lib/contract/evening-close'
 import { setServerToday } from '@/lib/format/calendar'
-import { AddedMessages } from '@/lib/i18n/added-messages'
+import { PageMessagesProvider } from '@/lib/i18n/messages-provider'
 import help from '@/messages/help/en.json'
 import { renderInApp, withYearBefore } from '@/tests/kit/support/render-in-app'
 import { cloudResponding } from './support/cloud'
@@ -86,9 +86,9 @@ function cloud(broken: ReadonlySet<string> = new Set()) {
 const renderClose = (access: Record<string, string[]> = all, session = withYearBefore) =>
   renderInApp(
     <RequireRight by={eveningClose.rights.list}>
-      <AddedMessages messages={{ dayClose: help.dayClose }}>
+      <PageMessagesProvider messages={{ dayClose: help.dayClose }}>
         <EveningCloseScreen />
-      </AddedMessages>
+      </PageMessagesProvider>
     </RequireRight>,
     access,
     session,

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { RequireRight } from '@/components/shell/pages/require-right'
 import { EveningCloseScreen } from '@/components/screens/evening-close/evening-close-screen'
 import { eveningClose } from '@/lib/contract/evening-close'
-import { AddedMessages } from '@/lib/i18n/added-messages'
+import { PageMessagesProvider } from '@/lib/i18n/messages-provider'
 import { helpMessagesOf } from '@/lib/i18n/messages'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('eveningClose'))('title') })
@@ -11,9 +11,9 @@ export default async function Page() {
   const { dayClose } = await helpMessagesOf(await getLocale())
   return (
     <RequireRight by={eveningClose.rights.list}>
-      <AddedMessages messages={{ dayClose }}>
+      <PageMessagesProvider messages={{ dayClose }}>
         <EveningCloseScreen />
-      </AddedMessages>
+      </PageMessagesProvider>
     </RequireRight>
   )
 }
