@@ -39,6 +39,7 @@ function serve() {
       CLOUD_URL: 'sandbox:.data/demo.sqlite',
       SMS_LOG_URL: 'sandbox:',
       SMS_SEND_URL: 'sandbox:',
+      CURRENCY: 'IRR, atlas=EUR',
       SESSION_PASSWORD: process.env.SESSION_PASSWORD || sessionPassword(),
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     },

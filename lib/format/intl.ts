@@ -21,3 +21,10 @@ export const listSeparators = (locale: Locale): string[] =>
 /** Name of a language in another one: German for `de` in English. */
 export const languageName = (locale: Locale, inLanguage: Locale): string =>
   new Intl.DisplayNames([inLanguage], { type: 'language' }).of(locale) ?? locale
+
+/** The sign of a currency in a language, from its code (ISO 4217); the code itself where the language has none, and any other word as it is. */
+export function currencySign(currency: string, locale: Locale): string {
+  if (!/^[A-Z]{3}$/.test(currency)) return currency
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
+}

@@ -24,6 +24,7 @@ const badEnvironments: readonly (readonly [name: string, environment: Readonly<R
   ['PORT', { PORT: '70000' }],
   ['IMAGE_HOSTS', { IMAGE_HOSTS: 'http://img' }],
   ['UNKNOWN_CALLS', { UNKNOWN_CALLS: 'deny' }],
+  ['CURRENCY', { CURRENCY: 'IRR, at las=EUR' }],
   ['OPEN_STARTS_PROCESSING', { OPEN_STARTS_PROCESSING: 'sometimes' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['STATE_DIR', { STATE_DIR: '/proc/nowhere' }],

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Problem } from '@/lib/contract/core/problem'
+import { MenuDataProvider } from '@/lib/client/session/menu-context'
 import type { Party } from '@/lib/contract/parties'
 import { amountOf } from '@/tests/kit/support/render-in-app'
 import { withTable, List, party, renderWithTable } from '@/tests/kit/support/table-fixtures'
@@ -29,6 +30,30 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, index) => party({ code: String(index + 1), name: `Person ${index + 1}`, amount: '1' }))
 
 beforeEach(() => window.localStorage.clear())
+
+describe('currency', () => {
+  const amountHead = () => screen.findByRole('columnheader', { name: /^Debit balance/ })
+
+  test.each([
+    ['EUR', '€'],
+    ['IRR', 'IRR'],
+    ['تومان', 'تومان'],
+  ])('%s stands above amounts', async (currency, shown) => {
+    renderWithTable(
+      <MenuDataProvider facts={{ entries: [], landing: null, currency }}>
+        <List rows={people} />
+      </MenuDataProvider>,
+    )
+    expect(await amountHead()).toHaveTextContent(`Debit balance${shown}`)
+    expect(await amountHead()).toHaveAccessibleDescription(shown)
+    expect(header('Name')).toHaveTextContent(/^Name$/)
+  })
+
+  test('none is shown where none was named', async () => {
+    renderWithTable(<List rows={people} />)
+    expect(await amountHead()).toHaveTextContent(/^Debit balance$/)
+  })
+})
 
 describe('rows', () => {
   test('keep their order, with rounded and exact amounts', async () => {

@@ -30,8 +30,9 @@ export default async function Layout({ children }: { children: ReactNode }) {
   // The header contains the names of the organisation and the year.
   preloadFonts(locale, JSON.stringify(view))
   const entries = isAuditReader(view) ? menuData : menuData.filter(({ resource }) => resource.resourceName !== activity.resourceName)
-  const { sms, openStartsProcessing } = environment()
-  const menu = { entries, landing: landingPageOf(view.access), purchased, smsSetUp: sms !== null, openStartsProcessing }
+  const { sms, openStartsProcessing, currencies } = environment()
+  const currency = currencies.get(view.domain.toLowerCase()) ?? currencies.get('')
+  const menu = { entries, landing: landingPageOf(view.access), purchased, smsSetUp: sms !== null, openStartsProcessing, currency }
   const request = await headers()
   const mobile = request.get('user-agent')?.includes('Mobi') ?? false
   const store = await cookies()

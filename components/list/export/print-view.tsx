@@ -13,6 +13,7 @@ import { fillOf } from '@/components/list/rows/table-cell'
 import type { Column, TextTools } from '@/components/list/columns/define-columns'
 import { sanitizeName } from './download-file'
 import { totalText, type ColumnNumberFormat } from '@/components/list/columns/column-number-formats'
+import { useCurrency } from '@/components/list/columns/use-currency'
 import { cellAlign } from '@/components/list/columns/column-layout'
 import type { TableState } from '@/components/list/state/table-state'
 import { columnTypes, plainText } from '@/components/list/columns/column-types'
@@ -63,6 +64,7 @@ export function PrintView<Row>({ tableState, tools, title, period, nameParts, la
   const t = useTranslations('table')
   const logo = useContext(PrintLogoContext)
   const { organisationName, year, calendar } = useSession()
+  const currencyOf = useCurrency()
   const { columns, rows, totals, extraTotals, numberFormats, query, invalidRows } = tableState
   const { formats } = tools
 
@@ -112,6 +114,7 @@ export function PrintView<Row>({ tableState, tools, title, period, nameParts, la
             {columns.map((column) => (
               <th key={column.field} className={styles.label} data-align={cellAlign(column)} {...fitsPortrait(column)}>
                 <bdi>{column.heading ?? labelOf(column.field)}</bdi>
+                {currencyOf(column) !== undefined && <bdi> ({currencyOf(column)})</bdi>}
               </th>
             ))}
           </tr>

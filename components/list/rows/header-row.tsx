@@ -6,6 +6,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { inRem } from '@/components/ui/hooks/breakpoints'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
+import { useCurrency } from '@/components/list/columns/use-currency'
 import type { Column } from '@/components/list/columns/define-columns'
 import type { ColumnNumberFormat } from '@/components/list/columns/column-number-formats'
 import { cellAlign, leastWidth } from '@/components/list/columns/column-layout'
@@ -31,6 +32,7 @@ function Head<Row>({ resourceName, columns, numberFormats, sort, lead, sortBy, d
   const labels = useResourceLabels(resourceName)
   const { dir } = useDirection()
   const { count } = useFormats()
+  const currencyOf = useCurrency()
   return (
     <div role="rowgroup" className={styles.head} data-head>
       <div role="row" aria-rowindex={1} className={styles.headRow}>
@@ -41,6 +43,17 @@ function Head<Row>({ resourceName, columns, numberFormats, sort, lead, sortBy, d
         )}
         {columns.map((column) => {
           const label = column.heading ?? labels.field(column.field)
+          const currency = currencyOf(column)
+          const text = (
+            <span className={styles.text}>
+              {label}
+              {currency !== undefined && (
+                <span className={styles.currency} aria-hidden>
+                  {currency}
+                </span>
+              )}
+            </span>
+          )
           const second = sort?.thenBy?.field === column.field ? sort.thenBy : undefined
           const sorted = (sort?.field === column.field ? sort : second)?.direction
           if (column.kind === 'tools')
@@ -50,12 +63,19 @@ function Head<Row>({ resourceName, columns, numberFormats, sort, lead, sortBy, d
               </div>
             )
           return (
-            <div key={column.field} role="columnheader" aria-sort={sorted ?? 'none'} className={styles.cell} data-align={cellAlign(column)}>
+            <div
+              key={column.field}
+              role="columnheader"
+              aria-sort={sorted ?? 'none'}
+              aria-description={currency}
+              className={styles.cell}
+              data-align={cellAlign(column)}
+            >
               <Over numberFormats={numberFormats.get(column.field)}>
                 {column.kind === 'picture' ? (
                   <VisuallyHidden>{label}</VisuallyHidden>
                 ) : column.sortable === false ? (
-                  <span className={styles.text}>{label}</span>
+                  text
                 ) : (
                   <button
                     type="button"
@@ -66,7 +86,7 @@ function Head<Row>({ resourceName, columns, numberFormats, sort, lead, sortBy, d
                     title={labels.translate('table.sortBy', { column: label })}
                     onClick={(event) => sortBy(column.field, event.shiftKey)}
                   >
-                    <span className={styles.text}>{label}</span>
+                    {text}
                     {sorted === 'ascending' && <IconArrowUp size={14} aria-hidden />}
                     {sorted === 'descending' && <IconArrowDown size={14} aria-hidden />}
                     {second && <span className={styles.second}>{count(2)}</span>}

@@ -13,6 +13,8 @@ export type MenuData = {
   readonly smsSetUp?: boolean
   /** Whether opening a pending order starts processing it, for users who did not choose; true if absent. */
   readonly openStartsProcessing?: boolean
+  /** Code or word of the currency of the organisation's amounts; undefined where the administrator named none. */
+  readonly currency?: string | undefined
 }
 
 const FactsContext = createContext<MenuData>({ entries: [], landing: null })

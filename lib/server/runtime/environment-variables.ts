@@ -162,6 +162,18 @@ export const variables = z.object({
     .enum(['true', 'false'], 'OPEN_STARTS_PROCESSING must be true or false.')
     .default('true')
     .meta({ description: '`true` or `false`: whether opening a pending order starts processing it; users may choose otherwise' }),
+  CURRENCY: z
+    .string()
+    .transform((value) => new Map(value.split(',').map((one): [string, string] => currencyOf(one))))
+    .refine(
+      (all) => [...all].every(([domain, currency]) => /^\S*$/.test(domain) && /^[\p{L}\p{Sc}.]{1,12}$/u.test(currency)),
+      'CURRENCY must be a code or word of at most 12 letters, for one organisation domain=currency, separated by commas.',
+    )
+    .optional()
+    .meta({
+      description: 'currency above the amounts of lists: a code (`IRR`) or a word, for one organisation as `domain=EUR`, comma-separated',
+      unset: 'none is shown',
+    }),
   PUBLIC_URL: z
     .string()
     .refine((value) => {
@@ -283,6 +295,12 @@ export function headersOf(list: string): Record<string, string> | null {
   } catch {
     return null
   }
+}
+
+/** The domain of an organisation, empty for all others, and its currency. */
+function currencyOf(one: string): [string, string] {
+  const at = one.lastIndexOf('=')
+  return [one.slice(0, Math.max(at, 0)).trim().toLowerCase(), one.slice(at + 1).trim()]
 }
 
 function cloudOf(value: string): CloudLocation | null {

@@ -31,6 +31,8 @@ export type Environment = {
   readonly forwardUnknown: ForwardUnknown
   /** Whether opening a pending order starts processing it, for users who did not choose. */
   readonly openStartsProcessing: boolean
+  /** Codes or words of currencies by the domain of their organisation; that of all others has an empty one. */
+  readonly currencies: ReadonlyMap<string, string>
   /** Additional hosts of images, with a non-default port if any. */
   readonly imageHosts: readonly string[]
   /** Origin of staff; decides `Secure` and `__Host-` cookies. */
@@ -137,6 +139,7 @@ export function readEnvironment(source: Source): Environment {
     statementHosts: data.STATEMENT_HOSTS ?? null,
     forwardUnknown: { calls: data.UNKNOWN_CALLS !== 'refuse', names: data.UNKNOWN_CALLS === 'forward' },
     openStartsProcessing: data.OPEN_STARTS_PROCESSING === 'true',
+    currencies: data.CURRENCY ?? new Map(),
     imageHosts: data.IMAGE_HOSTS ?? [],
     publicOrigin: data.PUBLIC_URL ?? null,
     trustedHops: data.TRUST_PROXY,

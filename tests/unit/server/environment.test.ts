@@ -48,6 +48,8 @@ test.each([
   ['IMAGE_HOSTS', { ...staging, IMAGE_HOSTS: 'https://img.example.com' }],
   ['IMAGE_HOSTS', { ...staging, IMAGE_HOSTS: 'img.example.com,' }],
   ['UNKNOWN_CALLS', { ...staging, UNKNOWN_CALLS: 'deny' }],
+  ['CURRENCY', { ...staging, CURRENCY: 'IRR,' }],
+  ['CURRENCY', { ...staging, CURRENCY: 'IRR, at las=EUR' }],
   ['OPEN_STARTS_PROCESSING', { ...staging, OPEN_STARTS_PROCESSING: 'sometimes' }],
   ['SMS_TOKEN', { ...staging, SMS_LOG_URL: 'https://sms.test/log', SMS_SEND_URL: 'https://sms.test/send' }],
   ['SMS_LOG_URL', { ...staging, SMS_LOG_URL: 'sms', SMS_SEND_URL: 'https://sms.test/send', SMS_TOKEN: 't' }],
@@ -207,4 +209,14 @@ test('reads required token claims and the state folder', () => {
     { path: '/var/lib/daftar', configured: true },
   ])
   expect(messageOf({ ...staging, CLOUD_TOKEN_AUDIENCE: 'office,' })).toContain('CLOUD_TOKEN_AUDIENCE')
+})
+
+test('names a currency for all organisations and for one', () => {
+  const { currencies } = readEnvironment({ ...staging, CURRENCY: 'IRR, Atlas = EUR' })
+  expect([...currencies]).toEqual([
+    ['', 'IRR'],
+    ['atlas', 'EUR'],
+  ])
+  expect(readEnvironment({ ...staging, CURRENCY: 'تومان' }).currencies.get('')).toBe('تومان')
+  expect(readEnvironment(staging).currencies.size).toBe(0)
 })
