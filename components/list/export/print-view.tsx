@@ -114,7 +114,7 @@ export function PrintView<Row>({ tableState, tools, title, period, nameParts, la
             {columns.map((column) => (
               <th key={column.field} className={styles.label} data-align={cellAlign(column)} {...fitsPortrait(column)}>
                 <bdi>{column.heading ?? labelOf(column.field)}</bdi>
-                {currencyOf(column) !== undefined && <bdi> ({currencyOf(column)})</bdi>}
+                {currencyOf(column) !== undefined && <bdi className={styles.currency}>{currencyOf(column)}</bdi>}
               </th>
             ))}
           </tr>

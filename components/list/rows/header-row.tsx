@@ -44,16 +44,6 @@ function Head<Row>({ resourceName, columns, numberFormats, sort, lead, sortBy, d
         {columns.map((column) => {
           const label = column.heading ?? labels.field(column.field)
           const currency = currencyOf(column)
-          const text = (
-            <span className={styles.text}>
-              {label}
-              {currency !== undefined && (
-                <span className={styles.currency} aria-hidden>
-                  {currency}
-                </span>
-              )}
-            </span>
-          )
           const second = sort?.thenBy?.field === column.field ? sort.thenBy : undefined
           const sorted = (sort?.field === column.field ? sort : second)?.direction
           if (column.kind === 'tools')
@@ -75,7 +65,7 @@ function Head<Row>({ resourceName, columns, numberFormats, sort, lead, sortBy, d
                 {column.kind === 'picture' ? (
                   <VisuallyHidden>{label}</VisuallyHidden>
                 ) : column.sortable === false ? (
-                  text
+                  <HeadText label={label} currency={currency} />
                 ) : (
                   <button
                     type="button"
@@ -86,7 +76,7 @@ function Head<Row>({ resourceName, columns, numberFormats, sort, lead, sortBy, d
                     title={labels.translate('table.sortBy', { column: label })}
                     onClick={(event) => sortBy(column.field, event.shiftKey)}
                   >
-                    {text}
+                    <HeadText label={label} currency={currency} />
                     {sorted === 'ascending' && <IconArrowUp size={14} aria-hidden />}
                     {sorted === 'descending' && <IconArrowDown size={14} aria-hidden />}
                     {second && <span className={styles.second}>{count(2)}</span>}
@@ -105,6 +95,19 @@ function Head<Row>({ resourceName, columns, numberFormats, sort, lead, sortBy, d
         })}
       </div>
     </div>
+  )
+}
+
+function HeadText({ label, currency }: { label: string; currency: string | undefined }) {
+  return (
+    <span className={styles.text}>
+      <span>{label}</span>
+      {currency !== undefined && (
+        <span className={styles.currency} aria-hidden>
+          {currency}
+        </span>
+      )}
+    </span>
   )
 }
 
