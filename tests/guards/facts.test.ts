@@ -6,7 +6,6 @@ import { transferMinutes } from '@/lib/contract/transfers'
 import { rememberMeDays } from '@/lib/contract/access/session'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { few } from '@/components/list/summary/use-ranked-facts'
-import { recentMonths } from '@/components/screens/customer/use-customer'
 import { ageLimits } from '@/lib/contract/aging'
 import { longDays } from '@/components/screens/stock/use-stock-facts'
 import { lowDays } from '@/lib/contract/turnover'
@@ -53,7 +52,6 @@ const facts: Readonly<Record<string, readonly number[]>> = {
   'stock.bands.longer': [longDays],
   'summary.five': [few],
   'summary.fiveSellers': [few],
-  'customer.recent': [recentMonths],
   'orders.withEarlier': [openMonthsBefore],
   'orders.withEarlierOpen': [openMonthsBefore],
   'orders.searchEarlier': [openMonthsBefore],

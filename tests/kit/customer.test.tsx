@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CustomerScreen } from '@/components/screens/customer/customer-screen'
 import { customerHref } from '@/components/ui/text/links'
 import { monthsToRead } from '@/components/screens/customer/use-customer'
+import { endNavigation } from '@/lib/client/browser/navigation-state'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from './support/render-in-app'
 
@@ -94,78 +95,103 @@ const everything = {
   Sms: ['l'],
 }
 
-const section = (name: string) => screen.findByRole('region', { name })
 const open = (query: string) => window.history.replaceState(null, '', `/customer${query}`)
+const user = userEvent.setup({ delay: null })
 
-beforeAll(() => {
-  // Lists further down are read when they come into view: at once.
-  globalThis.IntersectionObserver = class {
-    constructor(private readonly callback: IntersectionObserverCallback) {}
-    observe() {
-      this.callback([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver)
-    }
-    disconnect() {}
-    unobserve() {}
-    takeRecords = () => []
-  } as unknown as typeof IntersectionObserver
-})
+/** The text of each event, in the order of the list. */
+const events = () =>
+  screen
+    .queryAllByRole('row')
+    .filter((row) => row.hasAttribute('data-index'))
+    .map((row) => row.textContent ?? '')
+const event = (text: RegExp) => events().find((one) => text.test(one)) ?? ''
+const tab = (name: RegExp) => within(screen.getByRole('group', { name: 'Type' })).queryByRole('button', { name })
+
+beforeEach(() => window.localStorage.clear())
 
 test('joins orders by mobile number in any spelling, invoices by code, cheques by name', async () => {
   cloud()
   open('?account=100012&type=1')
   renderInApp(<CustomerScreen />, everything)
   expect(await screen.findByRole('heading', { level: 1, name: 'Sara Karimi' })).toBeInTheDocument()
-  const orders = await section('Orders')
-  expect(await within(orders).findByText('Order 1')).toBeInTheDocument()
-  expect(within(orders).getByText('Order 2')).toBeInTheDocument()
-  expect(within(orders).queryByText('Order 3')).toBeNull()
-  const invoices = await section('Sales invoices')
-  expect(await within(invoices).findByText(/S1/)).toBeInTheDocument()
-  expect(within(invoices).queryByText(/S2/)).toBeNull()
-  expect(await within(await section('Cheques')).findByText(/772/)).toBeInTheDocument()
-  const messages = await section('Messages')
-  expect((await within(messages).findAllByText(/Hello/)).length).toBeGreaterThan(1)
-  expect(within(messages).queryByText('Stranger')).toBeNull()
+  await waitFor(() => expect(tab(/^All \d+$/)).toBeVisible())
+  expect(event(/Order 1/)).toMatch(/Tea.*29 Aban 14:05.*Sent.*250,000/)
+  expect(event(/Order 2/)).toContain('Cancelled')
+  for (const found of [/Invoice .*S1/, /R7/, /772/, /Hello/]) expect(event(found)).not.toBe('')
+  for (const other of [/Order 3/, /S2/, /Stranger/]) expect(event(other)).toBe('')
 })
 
-test('the summary has the balance, and orders without cancelled ones', async () => {
+test('the list begins with what is due and then the newest, under the names of the months', async () => {
   cloud()
   open('?account=100012')
   renderInApp(<CustomerScreen />, everything)
-  const summary = await section('Summary')
-  await waitFor(() => expect(summary).toHaveTextContent('Balance1,000Owes you'))
-  await waitFor(() => expect(summary).toHaveTextContent('Orders250,0001 order'))
-  expect(summary).toHaveTextContent('Sales1,2001 sale')
+  await waitFor(() => expect(tab(/^All \d+$/)).toBeVisible())
+  const headings = screen.getAllByRole('row').filter((row) => !row.hasAttribute('data-index'))
+  expect(headings.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining([expect.stringContaining('Upcoming')]))
+  const order = [/772/, /Hello/, /R7/, /Order 1/, /S1/].map((text) => events().findIndex((one) => text.test(one)))
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+  expect(order).not.toContain(-1)
 })
 
-test('the timeline repeats no invoice as a statement entry and begins with what is due', async () => {
+test('tabs count the kinds that there are, and show one with its total', async () => {
+  cloud({ receivableCheckList: [] })
+  open('?account=100012')
+  renderInApp(<CustomerScreen />, everything)
+  await waitFor(() => expect(tab(/^Orders 2$/)).toBeVisible())
+  await waitFor(() => expect(tab(/^Cheques/)).toBeNull())
+  await user.click(tab(/^Orders/) as HTMLElement)
+  await waitFor(() => expect(events()).toHaveLength(2))
+  expect(window.location.search).toBe('?account=100012&show=orders')
+  // Without the cancelled one.
+  expect(screen.getAllByRole('row').at(-1)).toHaveTextContent(/Total.*250,000/)
+  await user.click(tab(/^Payments 1$/) as HTMLElement)
+  await waitFor(() => expect(events()).toEqual([expect.stringMatching(/R7.*paid.*200/)]))
+  await user.click(tab(/^All/) as HTMLElement)
+  expect(screen.getAllByRole('row').at(-1)).not.toHaveTextContent(/Total/)
+})
+
+test('a row opens its record by pointer and by Enter', async () => {
+  cloud()
+  open('?account=100012&show=orders')
+  renderInApp(<CustomerScreen />, everything)
+  expect(await screen.findByRole('link', { name: 'Order 1' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/orders\?month=[\d-]+&detail=1$/),
+  )
+  act(() => screen.getByRole('grid').focus())
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(window.location.href).toMatch(/\/orders\?.*detail=\d$/))
+  // The other page is there.
+  endNavigation()
+})
+
+test('no statement entry repeats an invoice, which has the balance after it', async () => {
   cloud()
   open('?account=100012')
   renderInApp(<CustomerScreen />, everything)
-  const timeline = await section('Timeline')
-  await waitFor(() => expect(within(timeline).getAllByRole('heading', { level: 3 })[0]).toHaveTextContent('Upcoming'))
-  expect(within(timeline).getAllByText(/S1/)).toHaveLength(1)
-  expect(within(timeline).getByText(/R7/)).toBeInTheDocument()
+  await waitFor(() => expect(event(/S1/)).toMatch(/1,200.*Balance.*1,200.*debit/))
+  expect(events().filter((one) => one.includes('S1'))).toHaveLength(1)
+  expect(event(/R7/)).toMatch(/Balance.*1,000.*debit/)
 })
 
-test('the statement has the closing balance at its head and the balance after each entry', async () => {
+test('the head has code, numbers and what is owed', async () => {
   cloud()
   open('?account=100012')
   renderInApp(<CustomerScreen />, everything)
-  const statement = await section('Account statement')
-  await waitFor(() => expect(statement).toHaveTextContent('Closing balance 1,000 debit'))
-  const rows = within(statement).getAllByRole('listitem')
-  expect(rows.map((row) => /Balance .*$/.exec(row.textContent ?? '')?.[0])).toEqual(['Balance 1,000 debit', 'Balance 1,200 debit'])
-  expect(statement).toHaveTextContent('Opening balance 0')
+  const head = (await screen.findByRole('heading', { level: 1, name: 'Sara Karimi' })).closest('header') as HTMLElement
+  await waitFor(() => expect(head).toHaveTextContent('Owes you1,000'))
+  expect(head).toHaveTextContent('100012')
+  expect(within(head).getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+989121234567')
+  expect(within(head).getByRole('link', { name: 'SMS' })).toHaveAttribute('href', 'sms:+989121234567')
+  expect(within(head).getByRole('link', { name: 'Statement' })).toHaveAttribute('href', expect.stringContaining('/ofcbook?account=100012'))
 })
 
-test('an invoice in the timeline has the balance of its statement entry', async () => {
+test('a balance comes from the debtors for users without the statement', async () => {
   cloud()
-  open('?account=100012')
-  renderInApp(<CustomerScreen />, everything)
-  const timeline = await section('Timeline')
-  const invoice = (await within(timeline).findByText(/S1/)).closest('li') as HTMLElement
-  await waitFor(() => expect(invoice).toHaveTextContent('Balance 1,200 debit'))
+  open('?mobile=%2B989121234567')
+  renderInApp(<CustomerScreen />, { DebtorReprot: ['l'] })
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Sara Karimi' })
+  expect(heading.closest('header')).toHaveTextContent('Owes you700')
 })
 
 test('balances that do not add up say so', async () => {
@@ -173,44 +199,70 @@ test('balances that do not add up say so', async () => {
   cloud({ ofcBook: [first, { date: '2026-11-21', slipType: 'X', serialNo: '', desc: '', amount: 5, balance: -9000 }] })
   open('?account=100012')
   renderInApp(<CustomerScreen />, everything)
-  const statement = await section('Account statement')
-  await waitFor(() => expect(statement).toHaveTextContent('Closing balance 9,000 credit'))
-  expect(statement).toHaveTextContent('The running balances don’t add up.')
+  expect(await screen.findByText(/^The running balances don’t add up/)).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 }).closest('header')).toHaveTextContent('You owe9,000')
 })
 
 test('a list without permission is neither shown nor requested', async () => {
   const requests = cloud()
   open('?mobile=09121234567')
   renderInApp(<CustomerScreen />, { SaleOrder: ['l'] })
-  expect(await within(await section('Orders')).findByText('Order 1')).toBeInTheDocument()
+  await waitFor(() => expect(events()).toHaveLength(2))
   expect(screen.queryByText('No account matches')).toBeNull()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sara Karimi')
-  for (const name of ['Sales invoices', 'Account statement', 'Cheques', 'Messages'])
-    expect(screen.queryByRole('region', { name })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Type' })).toBeNull()
+  expect(screen.queryByText(/SMS/, { ignore: 'header *' })).toBeNull()
   expect(new Set(requests.filter(({ path }) => path !== '/ur/organizationFeatureList').map(({ body }) => String(body.keys)))).toEqual(
     new Set(['saleOrderList']),
   )
 })
 
-test('a balance comes from the debtors for users without the statement', async () => {
-  cloud()
-  open('?mobile=%2B989121234567')
-  renderInApp(<CustomerScreen />, { DebtorReprot: ['l'] })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Sara Karimi' })).toBeInTheDocument()
-  expect(await section('Summary')).toHaveTextContent('Balance700Owes you')
-})
-
-test('a list that fails says so alone and is read again', async () => {
-  const changes: Record<string, unknown> = { saleSlipList: 'REJECT' }
+test('a problem of several lists is said once, and they are read again', async () => {
+  const changes: Record<string, unknown> = { saleSlipList: 'REJECT', receivableCheckList: 'REJECT' }
   cloud(changes)
   open('?account=100012')
   renderInApp(<CustomerScreen />, everything)
-  const invoices = await section('Sales invoices')
-  const retry = await within(invoices).findByRole('button', { name: 'Try again' })
-  expect(await within(await section('Orders')).findByText('Order 1')).toBeInTheDocument()
+  const alert = await screen.findByRole('alert')
+  await waitFor(() => expect(alert).toHaveTextContent(/^Sales invoices · Cheques: /))
+  await waitFor(() => expect(event(/Order 1/)).not.toBe(''))
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
   delete changes.saleSlipList
-  await userEvent.setup({ delay: null }).click(retry)
-  expect(await within(invoices).findByText(/S1/)).toBeInTheDocument()
+  delete changes.receivableCheckList
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(event(/772/)).not.toBe(''))
+  await waitFor(() => expect(event(/Invoice .*S1/)).not.toBe(''))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('without any list the table says why, with one way to try again', async () => {
+  const changes: Record<string, unknown> = { saleOrderList: 'REJECT' }
+  cloud(changes)
+  open('?mobile=09121234567')
+  renderInApp(<CustomerScreen />, { SaleOrder: ['l'] })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  delete changes.saleOrderList
+  await user.click(retry)
+  await waitFor(() => expect(events()).toHaveLength(2))
+})
+
+test('what is cut says how far back it goes, and more is read on request', async () => {
+  const requests = cloud()
+  open('?account=100012')
+  renderInApp(<CustomerScreen />, everything)
+  const days = () => new Set(requests.filter(({ path }) => path === '/api/sms/log').map(({ body }) => body.date)).size
+  expect(await screen.findByText(/^Orders · Sales invoices · Payments: since/)).toBeVisible()
+  expect(await screen.findByText(/^SMS: since/)).toBeVisible()
+  await waitFor(() => expect(days()).toBe(7))
+  await user.click(screen.getByRole('button', { name: 'Show 7 more days' }))
+  await waitFor(() => expect(days()).toBe(14))
+  const months = () =>
+    new Set(requests.filter(({ body }) => String(body.keys) === 'saleOrderList').map(({ body }) => JSON.stringify(body))).size
+  const before = months()
+  await user.click(screen.getByRole('button', { name: 'Whole year' }))
+  await waitFor(() => expect(months()).toBeGreaterThan(before))
+  expect(screen.queryByRole('button', { name: 'Whole year' })).toBeNull()
+  expect(window.location.search).toBe('?account=100012&period=year')
 })
 
 test('several accounts of one number are offered', async () => {
@@ -226,19 +278,7 @@ test('an unknown number says that no account matches', async () => {
   open('?mobile=09351112222')
   renderInApp(<CustomerScreen />, everything)
   expect(await screen.findByText('No account matches')).toBeInTheDocument()
-  expect(await within(await section('Orders')).findByText('No orders in this period')).toBeInTheDocument()
-  expect(within(await section('Account statement')).getByText('No statement without a matching account')).toBeInTheDocument()
-})
-
-test('earlier days of messages are read on request', async () => {
-  const requests = cloud()
-  open('?account=100012')
-  renderInApp(<CustomerScreen />, everything)
-  const days = () => new Set(requests.filter(({ path }) => path === '/api/sms/log').map(({ body }) => body.date)).size
-  await within(await section('Messages')).findAllByText(/Hello/)
-  expect(days()).toBe(7)
-  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Show 7 more days' }))
-  await waitFor(() => expect(days()).toBe(14))
+  expect(await screen.findByText('Nothing in this period')).toBeInTheDocument()
 })
 
 test('the address of a customer names the most exact of what is known', () => {

@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl'
-import type { Cheque } from '@/lib/contract/cheques'
-import { nameIn, type Ledger } from '@/lib/contract/ledger'
+import { payableCheques, receivableCheques, type Cheque } from '@/lib/contract/cheques'
+import { nameIn, type Ledger, type LedgerEntry } from '@/lib/contract/ledger'
 import type { Order } from '@/lib/contract/orders'
 import { orderStatus } from '@/lib/contract/order-statuses'
 import { saleType, type SaleSlip } from '@/lib/contract/sale-slips'
@@ -13,31 +13,34 @@ import { monthAround, monthParam } from '@/lib/format/fiscal-months'
 import { orderStatusLabel } from '@/components/ui/text/use-resource-labels'
 import type { Formats } from '@/components/ui/text/use-formats'
 
-/** Where an event comes from: each is a section of the page. */
-export type SectionName = 'orders' | 'invoices' | 'statement' | 'cheques' | 'messages'
+/** Kinds of events that the history is filtered by, in the order of its tabs. */
+export const eventKinds = ['orders', 'invoices', 'payments', 'cheques', 'messages'] as const
+export type EventKind = (typeof eventKinds)[number]
 
 /** Something that happened between the organisation and a customer. */
 export type CustomerEvent = {
-  readonly key: string
-  readonly section: SectionName
+  readonly id: string
+  /** `entries` are those of the statement that are neither invoices nor payments. */
+  readonly type: EventKind | 'entries'
   /** A date, with a time where the list has one. */
-  readonly moment: DateTime
+  readonly date: DateTime
   readonly title: string
   /** Text of the customer or of the cloud, in its own direction. */
   readonly note: string
-  readonly badge: string
-  /** Colour of the badge: an order status, or a warning. */
-  readonly tone?: number | 'caution' | undefined
-  readonly amount?: Amount
-  /** The amount does not count, as of a cancelled order. */
-  readonly void?: boolean
-  /** Of the account after this; positive when the customer owes. Only statements know it. */
-  readonly balance?: Amount
+  readonly status: string
+  /** Colour of the status: that of an order, or a warning. */
+  readonly tone: number | 'caution' | undefined
+  /** Empty where there is none, as of messages. */
+  readonly amount: Amount
+  /** The amount counts in a total, unlike that of a cancelled order. */
+  readonly counts: boolean
+  /** Of the account after this; positive when the customer owes. Empty unless the statement knows it. */
+  readonly balance: Amount
   /** The record on its own page. */
   readonly href: `/${string}`
 }
 
-export type EventTools = {
+type EventTools = {
   readonly translate: ReturnType<typeof useTranslations<never>>
   readonly formats: Formats
   readonly calendar: CalendarType
@@ -53,78 +56,144 @@ const monthOf = (date: CalendarDate, { calendar }: EventTools) => monthParam(mon
 const goodsOf = (lines: readonly { readonly goodName: string; readonly goodCode: string }[]): string =>
   [...new Set(lines.map(({ goodName, goodCode }) => goodName || goodCode).filter(Boolean))].join(' · ')
 
-export const orderEvent = (order: Order, tools: EventTools): CustomerEvent => ({
-  key: `order ${order.id}`,
-  section: 'orders',
-  moment: order.date,
+const titled = (name: string, serial: string, formats: Formats): string =>
+  [name, serial && isolate(formats.code(serial))].filter(Boolean).join(' ')
+
+const orderEvent = (order: Order, tools: EventTools): CustomerEvent => ({
+  id: `order ${order.id}`,
+  type: 'orders',
+  date: order.date,
   title: tools.translate('orders.numbered', { number: tools.formats.withDigits(String(order.id)) }),
   note: goodsOf(order.lines.items),
-  badge: orderStatusLabel(tools.translate, order.status),
+  status: orderStatusLabel(tools.translate, order.status),
   tone: order.status,
   amount: order.total,
-  void: order.status === orderStatus.canceled,
+  counts: order.status !== orderStatus.canceled,
+  balance: '',
   href: query('/orders', { month: monthOf(dateOf(order.date), tools), detail: String(order.id) }),
 })
 
-export const invoiceEvent = (slip: SaleSlip, tools: EventTools): CustomerEvent => ({
-  key: `invoice ${slip.id}`,
-  section: 'invoices',
-  moment: slip.date,
+const saleReturn = 'SALE_RETURN'
+
+const invoiceEvent = (slip: SaleSlip, balance: Amount, tools: EventTools): CustomerEvent => ({
+  id: `invoice ${slip.id}`,
+  type: 'invoices',
+  date: slip.date,
   title:
     slip.serial === ''
       ? tools.translate('saleSlips.one')
       : tools.translate('saleSlips.numbered', { number: isolate(tools.formats.code(slip.serial)) }),
   note: goodsOf(slip.lines.items),
-  badge: slip.type === saleType ? '' : slip.type === 'SALE_RETURN' ? tools.translate('saleSlips.types.SALE_RETURN') : isolate(slip.type),
-  tone: slip.type === saleType ? undefined : 'caution',
+  status: slip.type === saleType ? '' : slip.type === saleReturn ? tools.translate('saleSlips.types.SALE_RETURN') : isolate(slip.type),
+  tone: 'caution',
   amount: slip.total,
+  counts: slip.type === saleType,
+  balance,
   href: query('/saleSlipList', { month: monthOf(slip.date, tools), detail: slip.id }),
 })
 
-/** Entries of a statement, with the balance after each; `report` is the address of the statement. */
-export function statementEvents(ledger: Ledger, report: `/${string}`, { translate, formats }: EventTools): readonly CustomerEvent[] {
-  return ledger.rows.map((entry) => {
-    const names = Object.hasOwn(ledger.dictionary, entry.slipType) ? ledger.dictionary[entry.slipType] : undefined
-    const type = nameIn(formats.locale, names, entry.slipType)
-    const debit = signOf(entry.debit) !== 0
-    return {
-      key: `entry ${entry.position}`,
-      section: 'statement',
-      moment: entry.date,
-      title: [type, entry.serial && isolate(formats.code(entry.serial))].filter(Boolean).join(' '),
-      note: entry.description,
-      badge: translate(debit ? 'ledger.fields.debit' : 'ledger.fields.credit'),
-      amount: debit ? entry.debit : absolute(entry.credit),
-      balance: entry.balance,
-      href: `${report}&detail=${entry.position}`,
-    }
-  })
+/** A payment lowers what the customer owes, without being a return; the type of a purchase is that of the accounting system. */
+const typeOfEntry = ({ slipType, credit }: LedgerEntry): CustomerEvent['type'] => {
+  if (slipType === saleType || slipType === saleReturn) return 'invoices'
+  return signOf(credit) !== 0 && slipType !== 'PURCHASE' ? 'payments' : 'entries'
 }
 
-export const chequeEvent = (
-  cheque: Cheque,
-  id: string,
-  kind: 'payable' | 'receivable',
-  { translate, formats, today }: EventTools,
-): CustomerEvent => ({
-  key: `cheque ${kind} ${id}`,
-  section: 'cheques',
-  moment: cheque.dueDate,
-  title: [translate(`${kind}Cheques.one`), cheque.serial && isolate(formats.code(cheque.serial))].filter(Boolean).join(' '),
-  note: cheque.bank,
-  badge: cheque.dueDate < today ? translate('cheques.bands.past') : '',
-  tone: 'caution',
-  amount: cheque.amount,
-  href: query(kind === 'payable' ? '/paybleCheckList' : '/receivableCheckList', { detail: id }),
-})
+const entryEvent = (entry: LedgerEntry, ledger: Ledger, report: `/${string}`, { translate, formats }: EventTools): CustomerEvent => {
+  const names = Object.hasOwn(ledger.dictionary, entry.slipType) ? ledger.dictionary[entry.slipType] : undefined
+  const isDebit = signOf(entry.debit) !== 0
+  const type = typeOfEntry(entry)
+  return {
+    id: `entry ${entry.position}`,
+    type,
+    date: entry.date,
+    title: titled(nameIn(formats.locale, names, entry.slipType), entry.serial, formats) || translate('ledger.one'),
+    note: entry.description,
+    status: type === 'payments' ? '' : translate(isDebit ? 'ledger.fields.debit' : 'ledger.fields.credit'),
+    tone: undefined,
+    amount: isDebit ? entry.debit : absolute(entry.credit),
+    counts: type === 'payments' || (type === 'invoices' && isDebit),
+    balance: entry.balance,
+    href: `${report}&detail=${entry.position}`,
+  }
+}
 
-export const messageEvent = (sms: SentSms, { translate }: EventTools): CustomerEvent => ({
-  key: `sms ${sms.date} ${sms.position}`,
-  section: 'messages',
-  moment: sms.date,
+const chequeEvent = (cheque: Cheque, resource: typeof payableCheques | typeof receivableCheques, tools: EventTools): CustomerEvent => {
+  const isPayable = resource === payableCheques
+  return {
+    id: `${resource.resourceName} ${resource.idOf(cheque)}`,
+    type: 'cheques',
+    date: cheque.dueDate,
+    title: titled(tools.translate(`${resource.resourceName}.one`), cheque.serial, tools.formats),
+    note: cheque.bank,
+    status: cheque.dueDate < tools.today ? tools.translate('cheques.bands.past') : '',
+    tone: 'caution',
+    amount: cheque.amount,
+    counts: !isPayable,
+    balance: '',
+    href: query(isPayable ? '/paybleCheckList' : '/receivableCheckList', { detail: resource.idOf(cheque) }),
+  }
+}
+
+const messageEvent = (sms: SentSms, { translate }: EventTools): CustomerEvent => ({
+  id: `sms ${sms.date} ${sms.position}`,
+  type: 'messages',
+  date: sms.date,
   title: translate('smsLog.one'),
   note: sms.message,
-  badge: sms.error || sms.status,
+  status: sms.error || sms.status,
   tone: sms.error === '' ? undefined : 'caution',
+  amount: '',
+  counts: false,
+  balance: '',
   href: query('/smsLog', { date: dateOf(sms.date), detail: String(sms.position) }),
 })
+
+/** What the lists of a customer hold. */
+type CustomerLists = {
+  readonly orders: readonly Order[]
+  readonly invoices: readonly SaleSlip[]
+  readonly ledger: Ledger | undefined
+  readonly receivable: readonly Cheque[]
+  readonly payable: readonly Cheque[]
+  readonly messages: readonly SentSms[]
+}
+
+/**
+ * All events, newest first. Entries of the statement begin on the day `from`, as orders and invoices do; `report` is the address of the
+ * statement. An entry that repeats a listed invoice is left out, and the invoice gets its balance.
+ */
+export function customerEvents(
+  lists: CustomerLists,
+  from: CalendarDate,
+  report: `/${string}` | null,
+  tools: EventTools,
+): readonly CustomerEvent[] {
+  const { ledger } = lists
+  const listed = new Map(lists.invoices.map(({ id, date, serial, total }) => [`${date} ${serial} ${total}`, id]))
+  const balances = new Map<string, Amount>()
+  const entries: CustomerEvent[] = []
+  for (const entry of ledger?.rows ?? []) {
+    const { date, serial, debit, credit, balance } = entry
+    const invoice = listed.get(`${date} ${serial} ${debit}`) ?? listed.get(`${date} ${serial} ${absolute(credit)}`)
+    if (invoice !== undefined) balances.set(invoice, balance)
+    else if (ledger && report !== null && date >= from) entries.push(entryEvent(entry, ledger, report, tools))
+  }
+  return newestFirst([
+    ...lists.orders.map((order) => orderEvent(order, tools)),
+    ...lists.invoices.map((slip) => invoiceEvent(slip, balances.get(slip.id) ?? '', tools)),
+    // The cloud's order is chronological, and on one day the only one.
+    ...entries.toReversed(),
+    ...lists.receivable.map((cheque) => chequeEvent(cheque, receivableCheques, tools)),
+    ...lists.payable.map((cheque) => chequeEvent(cheque, payableCheques, tools)),
+    ...lists.messages.map((sms) => messageEvent(sms, tools)),
+  ])
+}
+
+/** What has no time stands before what has one on the same day, because its hour is unknown. */
+function newestFirst(events: readonly CustomerEvent[]): readonly CustomerEvent[] {
+  const keyOf = ({ date }: CustomerEvent) => (date.length > 10 ? date : `${date}T~`)
+  return events.toSorted((a, b) => {
+    const [of, than] = [keyOf(a), keyOf(b)]
+    return of === than ? 0 : of < than ? 1 : -1
+  })
+}

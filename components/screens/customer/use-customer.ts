@@ -18,7 +18,7 @@ import { useQueryParts } from '@/lib/client/queries/use-query-parts'
 import { useAccess } from '@/lib/client/queries/use-features'
 import { useSmsSetUp } from '@/lib/client/session/menu-context'
 import { useSession } from '@/lib/client/session/session-context'
-import { negate, type Amount } from '@/lib/format/amount'
+import { negate } from '@/lib/format/amount'
 import { addDays } from '@/lib/format/calendar'
 import { dateOf } from '@/lib/format/dates'
 import { monthsOfFiscalYear, type MonthRange } from '@/lib/format/fiscal-months'
@@ -26,14 +26,12 @@ import { phoneKey } from '@/lib/format/phone'
 import { fold } from '@/lib/format/search-fold'
 
 /** Months of orders and invoices that are read unless the whole year is asked for: the cloud lists them by month. */
-export const recentMonths = 3
+const recentMonths = 3
 
 type Options = {
   readonly wholeYear: boolean
   /** Days of messages: the service lists them by day. */
   readonly messageDays: number
-  /** Lists further down are read once they are nearly in view. */
-  readonly later: boolean
 }
 
 /** The months of the year up to today, or its last ones. */
@@ -44,6 +42,9 @@ export function monthsToRead(months: readonly MonthRange[], today: string, whole
 }
 
 type Read = Pick<Query<unknown>, 'problem' | 'loading' | 'refreshing' | 'refresh'>
+
+/** A list that the page is made of: it loads and fails by itself. */
+export type CustomerPart = Read & { readonly is: 'identity' | 'orders' | 'invoices' | 'statement' | 'cheques' | 'messages' }
 
 /** The state of several reads as one. */
 const together = (...reads: readonly Read[]): Read => ({
@@ -56,7 +57,7 @@ const together = (...reads: readonly Read[]): Read => ({
 })
 
 /** Everything that the permitted lists know about one customer. */
-export function useCustomer(query: CustomerQuery, { wholeYear, messageDays, later }: Options) {
+export function useCustomer(query: CustomerQuery, { wholeYear, messageDays }: Options) {
   const access = useAccess()
   const { year, calendar } = useSession()
   const today = useToday()
@@ -119,42 +120,77 @@ export function useCustomer(query: CustomerQuery, { wholeYear, messageDays, late
   const statement = useQuery(ledger, booked, { enabled: may(ledger.rights.list) && accountId !== null, background: true })
 
   const name = account?.name || query.name || ownOrders.at(-1)?.buyer || invoices.at(-1)?.customerName || ''
-  const names = new Set([name, account?.company ?? ''].filter((one) => one !== '').map(fold))
-  const chequesOf = (list: Rows<Cheque> | undefined) => list?.rows.filter(({ owner }) => names.has(fold(owner))) ?? []
+  const names = [...new Set([name, account?.company ?? ''].filter((one) => one !== '').map(fold))].join('\n')
   const mayReceivable = may(receivableCheques.rights.list)
   const mayPayable = may(payableCheques.rights.list)
-  const receivable = useQuery(receivableCheques, undefined, { enabled: mayReceivable && later && names.size > 0, background: true })
-  const payable = useQuery(payableCheques, undefined, { enabled: mayPayable && later && names.size > 0, background: true })
+  const receivable = useQuery(receivableCheques, undefined, { enabled: mayReceivable && names !== '', background: true })
+  const payable = useQuery(payableCheques, undefined, { enabled: mayPayable && names !== '', background: true })
 
-  const messages = useQueryParts(smsLog, useSmsSetUp() && may(smsLog.rights.list) && later && number !== '' ? partsOf(days) : null, {
-    whole: true,
-  })
+  const maySms = useSmsSetUp() && may(smsLog.rights.list)
+  const sent = useQueryParts(smsLog, maySms && number !== '' ? partsOf(days) : null, { whole: true })
 
-  const balance: Amount | null = statement.value?.closing ?? debt ?? (credit === undefined ? null : negate(credit))
+  const lists = useMemo(() => {
+    const owners = names.split('\n')
+    const chequesOf = (list: Rows<Cheque> | undefined) => (list?.rows ?? []).filter(({ owner }) => owners.includes(fold(owner)))
+    return {
+      orders: ownOrders,
+      invoices,
+      ledger: statement.value,
+      receivable: chequesOf(receivable.value),
+      payable: chequesOf(payable.value),
+      messages: (sent.value ?? []).flatMap((day) => day?.rows ?? []).filter((sms) => phoneKey(sms.mobile) === number),
+    }
+  }, [ownOrders, invoices, statement.value, receivable.value, payable.value, sent.value, names, number])
+
+  // Until it is known who it is, lists wait for what they are joined by; without it they stay empty.
+  const part = (is: CustomerPart['is'], allowed: boolean, isJoined: boolean, read: Read): readonly CustomerPart[] =>
+    allowed ? [isJoined ? { ...read, is } : { ...identity, problem: null, is }] : []
+  const parts = [
+    ...(reads.length > 0 ? [{ ...identity, is: 'identity' as const }] : []),
+    ...part('orders', may(orders.rights.list), number !== '', ordered),
+    ...part('invoices', may(saleSlips.rights.list), code !== '' || number !== '', invoiced),
+    ...part('statement', may(ledger.rights.list), accountId !== null, statement),
+    ...part(
+      'cheques',
+      mayReceivable || mayPayable,
+      names !== '',
+      together(...(mayReceivable ? [receivable] : []), ...(mayPayable ? [payable] : [])),
+    ),
+    ...part('messages', maySms, number !== '', sent),
+  ]
+  const byMonth = may(orders.rights.list) || may(saleSlips.rights.list)
+  const read = [
+    ...(ordered.value ?? []),
+    ...(invoiced.value ?? []),
+    ...(sent.value ?? []),
+    statement.value,
+    receivable.value,
+    payable.value,
+  ]
 
   return {
     found,
     account,
-    identity,
     /** Whether accounts could be searched at all. */
     searched: reads.length > 0,
+    isKnown: !identity.loading,
     name,
     mobile,
     code,
-    balance,
-    months: scopes,
-    period,
-    days,
-    orders: { ...ordered, rows: ownOrders },
-    invoices: { ...invoiced, rows: invoices },
-    statement,
-    receivable: { ...receivable, rows: chequesOf(receivable.value), permitted: mayReceivable },
-    payable: { ...payable, rows: chequesOf(payable.value), permitted: mayPayable },
-    messages: {
-      ...messages,
-      rows: messages.value?.flatMap((day) => day?.rows ?? []).filter((sms) => phoneKey(sms.mobile) === number) ?? [],
-    },
-    together,
+    /** Of the account, else of the latest order. */
+    address: account?.address || (ownOrders.at(-1)?.address ?? ''),
+    /** What the customer owes; null where no permitted list says it. */
+    balance: statement.value?.closing ?? debt ?? (credit === undefined ? null : negate(credit)),
+    isBalanceLoading: identity.loading || (may(ledger.rights.list) && accountId !== null && statement.loading),
+    parts,
+    lists,
+    refresh: async () => void (await Promise.all([...new Set(parts.map((one) => one.refresh))].map((read) => read()))),
+    /** The day with which orders, invoices and the statement begin, and whether the year began before it. */
+    from: byMonth ? (scopes[0]?.from ?? year.startDate) : year.startDate,
+    isCut: byMonth && !wholeYear && (scopes[0]?.from ?? year.startDate) > year.startDate,
+    messagesFrom: days.at(-1) ?? today,
+    invalidRows: read.reduce((all, list) => all + (list?.invalidRows ?? 0), 0),
+    updatedAt: ordered.updatedAt ?? invoiced.updatedAt,
   }
 }
 
