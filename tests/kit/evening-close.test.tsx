@@ -140,6 +140,14 @@ test('shows the figures of today beside those of the same weekday', async () => 
   expect(screen.getByText(/Today isn’t over/)).toBeVisible()
 })
 
+test('open orders are those of the month and the two before, as everywhere', async () => {
+  // The week before began in the month before.
+  const old = order(3, '2026-09-01', 2, 99, [['2026-09-01', 2]])
+  cloudResponding({ '/qr/ppds': (body) => [{ name: (body.keys as string[])[0], status: 'RESOLVE', data: [order(1, today, 1, 10), old] }] })
+  renderClose({ SaleOrder: ['l'] })
+  expect((await lines())[2]).toBe('Open orders | 10 1 order · −89.9% | 99 1 order')
+})
+
 test('an earlier day has neither cheques nor stock, and its open orders by their history', async () => {
   window.history.replaceState(null, '', `/eveningClose?date=${weekBefore}`)
   const requests = cloudResponding({

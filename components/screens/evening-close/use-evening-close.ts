@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'next-intl'
 import { activity, type ActivityPeriod } from '@/lib/contract/activity'
 import { moneyAccountTypes } from '@/lib/contract/cash-flow'
@@ -34,8 +34,9 @@ import { useQueryParts } from '@/lib/client/queries/use-query-parts'
 import { useSession } from '@/lib/client/session/session-context'
 import { sum } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { addDays, type CalendarDate } from '@/lib/format/calendar'
+import { addDays, addMonths, type CalendarDate } from '@/lib/format/calendar'
 import { dateOf } from '@/lib/format/dates'
+import { monthAround } from '@/lib/format/fiscal-months'
 import { earlierMonths, monthsOfDays } from '@/lib/format/periods'
 import { subjectLabel } from '@/components/features/activity/subject-label'
 import { useFormats } from '@/components/ui/text/use-formats'
@@ -122,6 +123,13 @@ export function useEveningClose(day: CalendarDate) {
     log,
   )
 
+  // A log must be current: cached events are read again on opening.
+  const { refresh: rereadLog } = changed
+  const cached = useRef(changed.value !== undefined)
+  useEffect(() => {
+    if (cached.current) void rereadLog()
+  }, [rereadLog])
+
   const reads = {
     sales: slips,
     money,
@@ -187,15 +195,20 @@ export function useEveningClose(day: CalendarDate) {
   const slipRows = joinLists(saleSlips, slips.value ?? [])
   const orderRows = joinLists(orders, ordered.value ?? [])
   const books = { value: money.missing === 0 ? money.booked?.map((one) => ({ ...one, invalidRows: one.ledger.invalidRows })) : undefined }
-  const waiting = (one: CalendarDate) => (one === today ? waitingNow(orderRows) : waitedAt(orderRows, one))
-  const pending = isToday && ordered.value ? t('dashboard.toDo.pending', { shown: formats.count(pendingOrders(orderRows).count) }) : ''
+  /** Orders of the month of a day and the two before, among which open ones are looked for everywhere. */
+  const recent = (one: CalendarDate) => {
+    const since = addMonths(monthAround(one, calendar).from, -openMonthsBefore, calendar)
+    return orderRows.filter(({ date }) => dateOf(date) >= since)
+  }
+  const waiting = (one: CalendarDate) => (one === today ? waitingNow(recent(one)) : waitedAt(recent(one), one))
+  const pending = isToday && ordered.value ? t('dashboard.toDo.pending', { shown: formats.count(pendingOrders(recent(day)).count) }) : ''
 
   type Line = Omit<CloseLine, 'loading' | 'note'> & { readonly note?: string }
   const all: readonly Line[] = [
     { id: 'sold', part: 'sales', href: `/saleSlipList${daysFrom(day)}`, ...ofBoth(slips, (one) => soldOn(slipRows, one)) },
     { id: 'received', part: 'money', href: '/cashFlow', ...ofBoth(books, (one) => receivedOn(books.value ?? [], one)) },
     { id: 'ordered', part: 'orders', href: '/orders', ...ofBoth(ordered, (one) => orderedOn(orderRows, one)) },
-    { id: 'sent', part: 'orders', href: '/orders?status=6', ...ofBoth(ordered, (one) => sentOn(orderRows, one)) },
+    { id: 'sent', part: 'orders', href: '/orders?status=6', ...ofBoth(ordered, (one) => sentOn(recent(one), one)) },
     { id: 'waiting', part: 'orders', href: '/orders?status=open', ...ofBoth(ordered, waiting), note: pending },
     { id: 'payable', part: 'payable', href: `/paybleCheckList${daysFrom(tomorrow)}`, ...cheques(payable.rows) },
     { id: 'receivable', part: 'receivable', href: `/receivableCheckList${daysFrom(tomorrow)}`, ...cheques(receivable.rows) },
