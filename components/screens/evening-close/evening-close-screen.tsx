@@ -196,7 +196,7 @@ export function EveningCloseScreen() {
             <tbody>
               {lines.map((line) => (
                 <Fragment key={line.id}>
-                  <tr>
+                  <tr data-detailed={line.note !== '' || undefined}>
                     <th scope="row">
                       <RowLink href={line.href} className={styles.name}>
                         {t(`lines.${line.id}`)}
