@@ -15,27 +15,33 @@ import {
 import type { CalendarType } from '@/lib/format/calendar'
 import { decimalsOf } from '@/lib/format/precision'
 
-/** One step from the lines of an order to its total. An option has its name and the chosen value as label. */
+/** One step from the lines of an order to its total. An option has its name and the chosen value as label; `each` is the price of one of a number. */
 export type TotalPart =
   | { readonly kind: 'lines' | 'discount' | 'difference'; readonly amount: Amount }
-  | { readonly kind: 'option'; readonly name: string; readonly value: string; readonly amount: Amount }
+  | { readonly kind: 'option'; readonly name: string; readonly value: string; readonly amount: Amount; readonly each?: Amount }
 
 /** Quantity × unit price of all lines. */
 export const sumOfLines = ({ lines }: Order): Amount => sum(lines.items.map(({ quantity, fee }) => multiply(quantity, fee)))
 
+type OptionPrice = { readonly amount: Amount; readonly each?: Amount }
+
 /** Price of the selected option value by the template; null when the template does not contain it. */
-function templatePrice({ key, value }: KeyValue, template: readonly Option[]): Amount | null {
+function templatePrice({ key, value }: KeyValue, template: readonly Option[]): OptionPrice | null {
   const option = template.find((one) => one.key === key)
-  if (option?.type === 2) return multiply(option.price, parseAmount(value) ?? '0')
+  if (option?.type === 2) return { amount: multiply(option.price, parseAmount(value) ?? '0'), each: option.price }
   if (option?.type !== 3) return null
   const chosen = option.multiSelect ? value.split(' · ') : [value]
-  return sum(option.values.filter(({ title }) => chosen.includes(title)).map(({ price }) => price))
+  return { amount: sum(option.values.filter(({ title }) => chosen.includes(title)).map(({ price }) => price)) }
 }
 
-function optionParts(order: Order, priceOf: (option: KeyValue) => Amount | null): TotalPart[] {
+const ownPrice = ({ price }: KeyValue): OptionPrice | null => (price === null ? null : { amount: price })
+
+function optionParts(order: Order, priceOf: (option: KeyValue) => OptionPrice | null): TotalPart[] {
   return order.options.items.flatMap((option) => {
-    const amount = priceOf(option)
-    return amount === null || signOf(amount) === 0 ? [] : [{ kind: 'option' as const, name: option.key, value: option.value, amount }]
+    const price = priceOf(option)
+    return price === null || signOf(price.amount) === 0
+      ? []
+      : [{ kind: 'option' as const, name: option.key, value: option.value, ...price }]
   })
 }
 
@@ -56,10 +62,10 @@ export function totalParts(order: Order, template: readonly Option[], calendar: 
   if (order.lines.items.length === 0) return []
   const lines: TotalPart = { kind: 'lines', amount: sumOfLines(order) }
   const discount: TotalPart[] = signOf(order.discount) === 0 ? [] : [{ kind: 'discount', amount: negate(absolute(order.discount)) }]
-  const parts = [lines, ...optionParts(order, ({ price }) => price), ...discount]
+  const parts = [lines, ...optionParts(order, ownPrice), ...discount]
   const difference = differenceFrom(parts, order.total, calendar)
   if (signOf(difference) === 0) return parts.length > 1 ? parts : []
-  const priced = [lines, ...optionParts(order, (option) => option.price ?? templatePrice(option, template)), ...discount]
+  const priced = [lines, ...optionParts(order, (option) => ownPrice(option) ?? templatePrice(option, template)), ...discount]
   if (signOf(differenceFrom(priced, order.total, calendar)) === 0) return priced
   // A discount or options already included in the prices of the lines explain nothing.
   const plain = differenceFrom([lines], order.total, calendar)

@@ -20,9 +20,9 @@ export function formatAge(from: DateTime, to: DateTime, locale: Locale, digits: 
   return ageIn(from, to, digits, (amount, unit) => relative.format(-amount, unit))
 }
 
-/** The same without “ago”: `6h`. */
+/** The same without “ago”: `6 hr`. The narrow form of Persian has Latin letters. */
 export const formatShortAge = (from: DateTime, to: DateTime, locale: Locale, digits: Digits): string =>
-  ageIn(from, to, digits, (amount, unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow' }).format(amount))
+  ageIn(from, to, digits, (amount, unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(amount))
 
 function ageIn(from: DateTime, to: DateTime, digits: Digits, format: (amount: number, unit: (typeof units)[number][0]) => string): string {
   let amount = Math.max(0, Math.floor((secondsOf(to) - secondsOf(from)) / 60))

@@ -450,6 +450,16 @@ describe('order dialog', () => {
     expect(screen.queryByText('Difference')).toBeNull()
   })
 
+  test('shows a number with the price of one where that explains the total', async () => {
+    const template = [{ key: 'Bags', type: 2, price: 15000, min: 0, max: 10 }]
+    cloudResponding({
+      '/gl/templatelist': () => ({ status: 'RESOLVE', data: [{ flagProcess: 'OrderRequest', template: JSON.stringify(template) }] }),
+    })
+    const shown = orderWith({ totalAmount: 295000, orderOptions: [{ key: 'Bags', value: '3' }] })
+    renderOrder(shown, async () => [shown], { ...clerk, OrderOptionsTemplate: ['l'] })
+    await waitFor(() => expect(parts()).toEqual(expect.arrayContaining(['Bags 3 × 15,000 45,000'])))
+  })
+
   test('offers selectable statuses only, and none without permission', () => {
     cloudResponding({})
     const shown = orderWith({ status: 3 })

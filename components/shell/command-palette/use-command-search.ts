@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback, useRef, useState } from 'react'
+import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { useLazyList, useLoadedLists, type LoadedList } from '@/lib/client/queries/cached-lists'
 import { useSession } from '@/lib/client/session/session-context'
@@ -56,6 +57,7 @@ export function useCommandSearch(): {
   const { translate } = useResourceLabels('menu')
   const { groups } = useMenu()
   const { calendar, year } = useSession()
+  const formats = useFormats()
   const today = useToday()
   const lists = useLoadedLists()
   const go = useNavigateWhenSaved()
@@ -121,12 +123,13 @@ export function useCommandSearch(): {
             const row = list.rows[index]
             matched.push(row)
             const { name, note } = finder.titleOf(row)
-            const facts = noteOf(list.resourceName, row) ?? note
+            const facts = noteOf(list.resourceName, row) ?? formats.code(note)
             const address = new URLSearchParams(finder.query(row, list.scope, calendar)).toString()
             found.push({
               id: `records:${finder.resourceName}:${address}`,
               section: 'records',
-              title: name,
+              // The number of a document comes first.
+              title: finder.monthly ? name.replace(/^\S+/, formats.code) : name,
               note: [one, facts].filter(Boolean).join(' · '),
               folded,
               run: () => go(`${finder.href}?${address}`),
@@ -149,7 +152,7 @@ export function useCommandSearch(): {
       const asTyped = search(query)
       return asTyped.found.length > 0 ? asTyped : search(otherLayout(fold(query)))
     },
-    [answerCommand, calendar, commands, customers, go, groups, lists, noteOf, readHere, recent, translate],
+    [answerCommand, calendar, commands, customers, formats, go, groups, lists, noteOf, readHere, recent, translate],
   )
   return { find, readLists }
 }

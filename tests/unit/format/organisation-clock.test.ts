@@ -1,4 +1,4 @@
-import { formatNearDay, now } from '@/lib/format/organisation-clock'
+import { formatNearDay, formatShortAge, now } from '@/lib/format/organisation-clock'
 
 test('Persian organisations use Tehran time', () => {
   expect(now(1, Date.UTC(2026, 10, 20, 22, 5, 9))).toBe('2026-11-21T01:35:09')
@@ -16,3 +16,11 @@ test.each([
   ['2026-11-19', 'en', null],
   ['2026-11-22', 'en', null],
 ] as const)('%s in %s, seen on 21 November, is %s', (day, locale, word) => expect(formatNearDay(day, '2026-11-21', locale)).toBe(word))
+
+test.each([
+  ['en', 'latn', '3 hr'],
+  ['fa', 'arabext', '۳ ساعت'],
+  ['nl', 'latn', '3 uur'],
+] as const)('a short age in %s has the words of the language', (locale, digits, text) => {
+  expect(formatShortAge('2026-11-21T09:00:00', '2026-11-21T12:30:00', locale, digits)).toBe(text)
+})

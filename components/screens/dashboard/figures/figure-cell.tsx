@@ -77,11 +77,11 @@ export function FigureCell({ label, query, href, asks = false, figure, made, wor
     </>
   )
   return href === null ? (
-    <div className={styles.cell} data-late={lateWords || undefined}>
+    <div className={styles.cell} data-two-lines={lateWords || undefined}>
       {content}
     </div>
   ) : (
-    <PageLink href={href} className={styles.cell} data-late={lateWords || undefined}>
+    <PageLink href={href} className={styles.cell} data-two-lines={lateWords || undefined}>
       {content}
     </PageLink>
   )

@@ -49,7 +49,7 @@ function Total({ order, parts }: { order: Order; parts: readonly TotalPart[] }) 
   const field = useTranslations('fields')
   const formats = useFormats()
   const priceOf = ({ key, value }: KeyValue) =>
-    parts.flatMap((part) => (part.kind === 'option' && part.name === key && part.value === value ? part.amount : []))[0]
+    parts.flatMap((part) => (part.kind === 'option' && part.name === key && part.value === value ? part : []))[0]
   const steps = parts.flatMap((part) => (part.kind === 'option' ? [] : part))
   const { options } = order
   return (
@@ -66,11 +66,21 @@ function Total({ order, parts }: { order: Order; parts: readonly TotalPart[] }) 
                     <span className={styles.quiet}>
                       <BidiText text={option.key} />
                     </span>{' '}
-                    {option.value !== '' && <BidiText text={optionValue(option, formats)} />}
+                    {option.value !== '' && (
+                      <span>
+                        <BidiText text={optionValue(option, formats)} />
+                        {price?.each !== undefined && (
+                          <span className={styles.quiet}>
+                            {' × '}
+                            <bdi>{formats.total(price.each)}</bdi>
+                          </span>
+                        )}
+                      </span>
+                    )}
                   </dt>
                   {price !== undefined && (
                     <dd dir="ltr">
-                      <AmountText text={formats.total(price)} formats={formats} />
+                      <AmountText text={formats.total(price.amount)} formats={formats} />
                     </dd>
                   )}
                 </div>
