@@ -1,9 +1,9 @@
 'use client'
 
 import { ActionIcon } from '@mantine/core'
-import { IconRestore, IconX } from '@tabler/icons-react'
+import { IconPrinter, IconRestore, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useMemo, useState, type KeyboardEvent } from 'react'
+import { use, useMemo, useState, type KeyboardEvent } from 'react'
 import { reorder, type ReorderLine } from '@/lib/contract/reorder'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { isolate } from '@/lib/format/bidi-isolate'
@@ -13,7 +13,7 @@ import { ResourceTable } from '@/components/list/resource-table'
 import type { Sections } from '@/components/list/state/use-sections'
 import { useTable } from '@/components/list/state/use-table'
 import { TableToolbar } from '@/components/list/toolbar/table-toolbar'
-import { ToolbarButton } from '@/components/ui/buttons/toolbar-buttons'
+import { InToolsMenu, ToolbarButton } from '@/components/ui/buttons/toolbar-buttons'
 import { useConfirm } from '@/components/ui/feedback/use-confirm'
 import { AmountInput } from '@/components/ui/form/amount-input'
 import { BidiText } from '@/components/ui/text/bidi-text'
@@ -87,6 +87,12 @@ function Cover({ cover, setCover }: Pick<Changing, 'cover' | 'setCover'>) {
       />
     </label>
   )
+}
+
+/** What a sheet is for, beside the menu that has it, too. */
+function PrintButton() {
+  const label = useTranslations('table')('print')
+  return use(InToolsMenu) ? null : <ToolbarButton icon={IconPrinter} label={label} onClick={() => window.print()} />
 }
 
 /** What to order of products that run out (D300): suggested from sales a day, edited, printed, exported. Nothing is ordered. */
@@ -164,7 +170,12 @@ export function ReorderScreen() {
         exportable={exportable}
         scope={<Cover cover={cover} setCover={setCover} />}
         period={t('covered', { days: cover, shown: formats.count(cover) })}
-        actions={isChanged && <ToolbarButton icon={IconRestore} label={t('reset')} onClick={() => void startAgain()} />}
+        actions={
+          <>
+            {exportable && <PrintButton />}
+            {isChanged && <ToolbarButton icon={IconRestore} label={t('reset')} onClick={() => void startAgain()} />}
+          </>
+        }
       />
       <p className="detail" data-screen-only>
         <span>{t('rule')}</span> <span>{t('basis', { days, shown: formats.count(days) })}</span>
