@@ -51,6 +51,12 @@ const dateValue = (day: CalendarDate) => day.replaceAll('-', '')
 /** A moment in UTC: 20261128T040500Z. */
 const utc = (at: number) => `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
+/** The end of a whole day is the day after it; the last of all days has none, and lasts one day without an end. */
+function endOf(day: CalendarDate): readonly string[] {
+  const next = addDays(day, 1)
+  return next > day ? [`DTEND;VALUE=DATE:${dateValue(next)}`] : []
+}
+
 /** A calendar has at least one component: without events it is a time zone. */
 const emptyCalendar = [
   ...['BEGIN:VTIMEZONE', 'TZID:Etc/UTC', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
@@ -66,8 +72,7 @@ export function calendarText({ name, readAt }: CalendarHead, events: readonly Da
     ...['REFRESH-INTERVAL;VALUE=DURATION:PT6H', 'X-PUBLISHED-TTL:PT6H'],
     ...events.flatMap(({ uid, day, summary, description }) => [
       ...['BEGIN:VEVENT', `UID:${escapeText(uid)}`, `DTSTAMP:${stamp}`],
-      // The end of a whole day is the day after it.
-      ...[`DTSTART;VALUE=DATE:${dateValue(day)}`, `DTEND;VALUE=DATE:${dateValue(addDays(day, 1))}`],
+      ...[`DTSTART;VALUE=DATE:${dateValue(day)}`, ...endOf(day)],
       ...[`SUMMARY:${escapeText(summary)}`, `DESCRIPTION:${escapeText(description)}`],
       ...['CLASS:PRIVATE', 'TRANSP:TRANSPARENT', 'END:VEVENT'],
     ]),

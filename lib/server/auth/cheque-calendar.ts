@@ -65,8 +65,11 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('b
 const packed = z.object({ hash: z.string(), data: z.string() })
 const inflate = promisify(inflateRaw)
 const deflate = promisify(deflateRaw)
-/** Bytes of the cheques of a user. */
-const largest = 1024 * 1024
+/** Bytes of the cheques of a user, whose texts are cut at so many characters: an event has no space for more. */
+const largest = 4 * 1024 * 1024
+const longestText = 200
+
+const cut = (text: string): string => (text.length > longestText ? [...text].slice(0, longestText).join('') : text)
 
 async function calendarOf(owner: string): Promise<StoredCalendar | null> {
   const link = await unsealStored(await linkStore().read(linkKey('calendar', owner)), storedLink)
@@ -140,7 +143,7 @@ async function readCheques(session: SessionRecord, { hash }: StoredLink, trace: 
     return false
   }
   const read: ChequesOfUser = {
-    organisationName: session.organisationName,
+    organisationName: cut(session.organisationName),
     readAt: Date.now(),
     payable: [...(payable ?? [])],
     receivable: [...(receivable ?? [])],
@@ -187,3 +190,4 @@ const upcoming = (rows: readonly Cheque[], calendar: CalendarType): readonly Che
     .filter(({ dueDate }) => dueDate >= addDays(today(calendar), -daysBack))
     .toSorted((one, other) => compareDates(one.dueDate, other.dueDate))
     .slice(0, mostOfList)
+    .map((cheque) => ({ ...cheque, serial: cut(cheque.serial), owner: cut(cheque.owner), bank: cut(cheque.bank) }))
