@@ -162,15 +162,10 @@ test('an earlier day has neither cheques nor stock, and its open orders by their
     'New orders | 20 1 order | 0 0 orders',
     'Orders sent | 0 0 orders | 0 0 orders',
     'Open orders | 20 1 order | 0 0 orders',
-    'Cheques payable tomorrow | — | —',
-    'Known for today only',
-    'Cheques receivable tomorrow | — | —',
-    'Known for today only',
-    'Products with negative stock | — | —',
-    'Known for today only',
     // The trail began later than the compared day.
     'Changes | 0 | —',
   ])
+  expect(screen.getByText('Cheques and stock are known for today only.')).toBeVisible()
   const keys = new Set(requests.flatMap(({ body }) => (body.keys as string[] | undefined) ?? []))
   expect(keys).not.toContain('inventoryStock')
   expect(keys).not.toContain('payableCheckList')
@@ -181,6 +176,19 @@ test('each line has the permission of its list, and nothing else is requested', 
   renderClose({ InventoryStockReport: ['l', 'p'] })
   expect(await lines()).toEqual(['Products with negative stock | 1 | —', 'Tea −3'])
   expect(requests.flatMap(({ body }) => body.keys ?? [])).toEqual(['inventoryStock'])
+})
+
+test('a day that is typed is shown, and the field keeps the focus', async () => {
+  cloud()
+  renderClose({ SaleSlipReport: ['l'] })
+  await lines()
+  const user = userEvent.setup({ delay: null })
+  const field = screen.getByRole('textbox', { name: 'Date' })
+  await user.clear(field)
+  await user.type(field, '1405/08/28')
+  expect(await screen.findByRole('columnheader', { name: 'Thursday, 28 Aban 1405' })).toBeVisible()
+  expect(field).toHaveFocus()
+  expect(window.location.search).toBe(`?date=${weekBefore}`)
 })
 
 test('is forbidden without any of the permissions', async () => {

@@ -43,7 +43,7 @@ test('shows purchased and permitted entries by group', async () => {
   await waitFor(() => expect(items.map((item) => item.textContent)).toEqual(['Orders', 'Customers', 'Overview']))
   expect(items[0]).toHaveAttribute('aria-current', 'page')
   expect(screen.getByRole('button', { name: 'Catalogue' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Reports' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Administration' })).toBeNull()
 })
 
 test.each([
@@ -95,6 +95,8 @@ test('arrow keys move through menu bar and menus, Escape returns', async () => {
   expect(screen.getByRole('menuitem', { name: 'Orders' })).toHaveFocus()
   await user.keyboard('{End}')
   expect(screen.getByRole('menuitem', { name: 'Overview' })).toHaveFocus()
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByRole('menuitem', { name: 'Evening close' })).toHaveFocus()
   await user.keyboard('{ArrowRight}')
   expect(screen.getByRole('menuitem', { name: 'Warehouses' })).toHaveFocus()
   expect(screen.queryByRole('menu', { name: 'Orders' })).toBeNull()

@@ -154,7 +154,7 @@ export function EveningCloseScreen() {
       <header className={styles.top} data-screen-only>
         <PageTitle size="h1">{title}</PageTitle>
         <div className={styles.tools}>
-          <DayField key={day} day={day} min={from} max={last} choose={choose} />
+          <DayField day={day} min={from} max={last} choose={choose} />
           {printable.length > 0 && (
             <>
               <ToolbarButton icon={IconPrinter} label={words('table.print')} disabled={close.loading} onClick={() => window.print()} />
@@ -165,93 +165,94 @@ export function EveningCloseScreen() {
           <RefreshButton refresh={close.refresh} refreshing={close.loading || close.refreshing} updatedAt={updatedAt} />
         </div>
       </header>
-      <SharedFailures>
-        {close.reads.map((read) => (
-          <PartProblem key={read.part} of={read} title={lines.filter(({ part }) => part === read.part).map(({ id }) => t(`lines.${id}`))} />
-        ))}
-        {invalidRows > 0 && (
-          <TableNotice role="status">
-            <span>{words('table.damaged', { count: invalidRows, shown: formats.count(invalidRows) })}</span>
-          </TableNotice>
-        )}
-        <section
-          className={styles.frame}
-          aria-busy={close.loading || close.refreshing}
-          data-screen-only={printable.length === 0 || undefined}
-        >
-          <table className={styles.table} aria-label={title}>
-            <thead>
-              <tr>
-                <td />
-                <th scope="col" dir="ltr">
-                  <bdi>{dayText}</bdi>
-                </th>
-                {beforeText && (
+      <div className={styles.body}>
+        <SharedFailures>
+          {close.reads.map((read) => (
+            <PartProblem
+              key={read.part}
+              of={read}
+              title={lines.filter(({ part }) => part === read.part).map(({ id }) => t(`lines.${id}`))}
+            />
+          ))}
+          {invalidRows > 0 && (
+            <TableNotice role="status">
+              <span>{words('table.damaged', { count: invalidRows, shown: formats.count(invalidRows) })}</span>
+            </TableNotice>
+          )}
+          <section
+            hidden={lines.length === 0}
+            className={styles.frame}
+            aria-busy={close.loading || close.refreshing}
+            data-screen-only={printable.length === 0 || undefined}
+          >
+            <table className={styles.table} aria-label={title}>
+              <thead>
+                <tr>
+                  <td />
                   <th scope="col" dir="ltr">
-                    <bdi>{beforeText}</bdi>
+                    <bdi>{dayText}</bdi>
                   </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map((line) => (
-                <Fragment key={line.id}>
-                  <tr data-detailed={line.note !== '' || undefined}>
-                    <th scope="row">
-                      <RowLink href={line.href} className={styles.name}>
-                        {t(`lines.${line.id}`)}
-                      </RowLink>
+                  {beforeText && (
+                    <th scope="col" dir="ltr">
+                      <bdi>{beforeText}</bdi>
                     </th>
-                    <td dir="ltr">
-                      <Figure line={line} of={line.now} change={changeSince(line.now, line.before)} />
-                    </td>
-                    {before !== null && (
-                      <td dir="ltr" className={styles.before}>
-                        <Figure line={line} of={line.before} change={null} />
-                      </td>
-                    )}
-                  </tr>
-                  {line.note !== '' && (
-                    <tr className={styles.details}>
-                      <td colSpan={before === null ? 2 : 3}>{line.note}</td>
-                    </tr>
                   )}
-                </Fragment>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      </SharedFailures>
-      <p className={styles.note} role="status">
-        {isEmpty ? t('nothing') : close.isToday && before !== null ? t('openDay') : ''}
-      </p>
+                </tr>
+              </thead>
+              <tbody>
+                {lines.map((line) => (
+                  <Fragment key={line.id}>
+                    <tr data-detailed={line.note !== '' || undefined}>
+                      <th scope="row">
+                        <RowLink href={line.href} className={styles.name}>
+                          {t(`lines.${line.id}`)}
+                        </RowLink>
+                      </th>
+                      <td dir="ltr">
+                        <Figure line={line} of={line.now} change={changeSince(line.now, line.before)} />
+                      </td>
+                      {before !== null && (
+                        <td dir="ltr" className={styles.before}>
+                          <Figure line={line} of={line.before} change={null} />
+                        </td>
+                      )}
+                    </tr>
+                    {line.note !== '' && (
+                      <tr className={styles.details}>
+                        <td colSpan={before === null ? 2 : 3}>{line.note}</td>
+                      </tr>
+                    )}
+                  </Fragment>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </SharedFailures>
+      </div>
+      <div className={styles.note} role="status">
+        {isEmpty && <span className="block">{t('nothing')}</span>}
+        {!isEmpty && close.isToday && before !== null && <span className="block">{t('openDay')}</span>}
+        {close.shortened && <span className="block">{t('onlyToday')}</span>}
+      </div>
     </AmountScope>
   )
 }
 
-function DayField({
-  day,
-  min,
-  max,
-  choose,
-}: {
-  day: CalendarDate
-  min: CalendarDate
-  max: CalendarDate
-  choose: (day: CalendarDate) => void
-}) {
+type DayProps = { day: CalendarDate; min: CalendarDate; max: CalendarDate; choose: (day: CalendarDate) => void }
+
+function DayField({ day, min, max, choose }: DayProps) {
   const label = useTranslations('fields')('date')
-  // What is typed is no date until it is complete.
-  const [typed, setTyped] = useState<CalendarDate | null>(day)
+  const [typed, setTyped] = useState<{ readonly date: CalendarDate | null; readonly over: CalendarDate } | null>(null)
   return (
-    <div className={styles.day} data-screen-only>
+    <div className={styles.day}>
       <DateField
         label={label}
-        value={typed}
+        // What is typed is no date until it is complete. Another day was chosen, by input or link: the field follows.
+        value={typed?.over === day ? typed.date : day}
         min={min}
         max={max}
         onChange={(date) => {
-          setTyped(date)
+          setTyped({ date, over: day })
           if (date !== null && date !== day) choose(date)
         }}
       />

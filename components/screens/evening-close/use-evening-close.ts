@@ -159,10 +159,10 @@ export function useEveningClose(day: CalendarDate) {
     now: lists.value === undefined ? null : figure(day),
     before: lists.value === undefined || before === null || invalidIn(lists) > 0 ? null : figure(before),
   })
-  /** A list of now: of another day there is nothing to say. */
+  /** A list of now. */
   const ofNow = <Row>(all: readonly Row[] | undefined, find: (all: readonly Row[]) => readonly Row[], name: (row: Row) => string) => {
-    const rows = isToday && all ? find(all) : null
-    return { rows, before: null, note: isToday ? named((rows ?? []).map(name)) : of('onlyToday') }
+    const rows = all ? find(all) : null
+    return { rows, before: null, note: named((rows ?? []).map(name)) }
   }
   const cheques = (all: readonly Cheque[] | undefined) => {
     const { rows, ...line } = ofNow(
@@ -215,14 +215,14 @@ export function useEveningClose(day: CalendarDate) {
     { id: 'belowZero', part: 'stock', href: '/inventoryStock?stock=negative', ...ofStock() },
     { id: 'changes', part: 'changes', href: `/activity${daysFrom(day)}`, ...ofTrail() },
   ]
-  const lines = all
-    .filter(({ part }) => may(part))
-    .map((line): CloseLine => ({ note: '', ...line, loading: isRead(line.part) && reads[line.part].loading }))
+  const lines = all.filter(({ part }) => isRead(part)).map((line): CloseLine => ({ note: '', ...line, loading: reads[line.part].loading }))
 
   const updates = parts.map((part) => reads[part].updatedAt).filter((at) => at !== null)
   return {
     before,
     isToday,
+    /** Whether lines are left out that are known for today only. */
+    shortened: (Object.keys(closeRights) as ClosePart[]).some((part) => may(part) && !isRead(part)),
     lines,
     reads: parts.map((part): CloseRead => ({ part, problem: reads[part].problem, retry: retryOf(reads[part]) })),
     loading: parts.some((part) => reads[part].loading),
