@@ -110,6 +110,7 @@ describe('landing page', () => {
   test('is the first menu page otherwise', () => {
     expect(landingPageOf({ SaleOrder: ['l'], Inventory: ['l'] })).toBe('/orders')
     expect(landingPageOf({ Inventory: ['c'] })).toBe('/warehouselist')
+    expect(landingPageOf({ User: ['l'] })).toBe('/users')
     expect(landingPageOf({ CashBalanceChart: ['p'], Inventory: ['l'] })).toBe('/warehouselist')
   })
 
