@@ -11,6 +11,7 @@ const chromium = [process.env.CHROME_PATH, '/usr/bin/chromium-headless-shell', '
  * like single tests tagged `once`. `WHOLE=1` runs everything in both.
  */
 const inBoth = [
+  'bad-line',
   'barcodes',
   'cheques',
   'command',

@@ -15,7 +15,7 @@ import { useSession, SignOutContextProvider } from '@/lib/client/session/session
 import { useOwnDay } from '@/lib/client/browser/today'
 import { setServerToday, type ServerDay } from '@/lib/format/calendar'
 import { KeyboardShortcuts } from '@/components/shell/command-palette/keyboard-shortcuts'
-import { SubscriptionExpiryBanner, SessionExpiryBanner, OfflineBanner } from '@/components/shell/banners/banners'
+import { SubscriptionExpiryBanner, SessionExpiryBanner } from '@/components/shell/banners/banners'
 import type { Product } from '@/components/shell/theme/brand'
 import { Footer } from './footer'
 import { PrintHeader } from '@/components/shell/theme/print-header'
@@ -138,7 +138,6 @@ export function AppShell({
           <Awake>
             <div className={styles.window} data-other-year={!year.isDefault || undefined}>
               <Header product={product} />
-              <OfflineBanner />
               <SubscriptionExpiryBanner today={today.day} dismissal={expiryDismissal} />
               <SessionExpiryBanner rememberMe={rememberMe} />
               <WhenIdle>

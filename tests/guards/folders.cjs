@@ -62,7 +62,7 @@ module.exports = {
     preferences: [],
     theme: [],
     'command-palette': ['navigation', 'release-notes', 'session', 'preferences'],
-    banners: ['release-notes', 'session', 'command-palette'],
+    banners: ['navigation', 'release-notes', 'session', 'command-palette'],
     header: ['navigation', 'notifications', 'session', 'command-palette', 'preferences', 'theme'],
     pages: ['notifications', 'command-palette', 'preferences', 'theme'],
     '.': ['navigation', 'notifications', 'session', 'banners', 'command-palette', 'header', 'theme'],

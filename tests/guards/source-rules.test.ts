@@ -54,9 +54,9 @@ describe('code base', () => {
     expect(sources(['app', 'components'], ...code).flatMap(writtenCommas)).toEqual([])
   })
 
-  test('requests leave through send(), its worker and the server', () => {
+  test('requests leave through send(), its worker, the watch of the line and the server', () => {
     const elsewhere = sources(product, ...code).filter(
-      ({ path }) => !/^lib\/(client\/requests\/(?:api|fetch\.worker)\.ts$|server\/|sandbox\/)/.test(path),
+      ({ path }) => !/^lib\/(client\/requests\/(?:api|fetch\.worker|check-line|visited-pages)\.ts$|server\/|sandbox\/)/.test(path),
     )
     expect(elsewhere.flatMap(fetches)).toEqual([])
   })

@@ -1,6 +1,6 @@
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { SubscriptionExpiryBanner, OfflineBanner } from '@/components/shell/banners/banners'
+import { SubscriptionExpiryBanner } from '@/components/shell/banners/banners'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 /** The value that the server reads from the cookie. */
@@ -35,15 +35,4 @@ test('a dismissal lasts for the day', async () => {
   again.unmount()
   expiry(2, '2026-11-22')
   expect(screen.getByRole('status')).toBeVisible()
-})
-
-test('shows the offline banner until online', () => {
-  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  renderInApp(<OfflineBanner />, {})
-  act(() => void window.dispatchEvent(new Event('offline')))
-  expect(screen.getByRole('status')).toHaveTextContent('You’re offline')
-  network.mockReturnValue(true)
-  act(() => void window.dispatchEvent(new Event('online')))
-  expect(screen.queryByRole('status')).toBeNull()
-  network.mockRestore()
 })

@@ -1,8 +1,7 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { useNetwork } from '@mantine/hooks'
-import { IconWifiOff, IconCalendarEvent, IconClock, IconHourglassLow } from '@tabler/icons-react'
+import { IconCalendarEvent, IconClock, IconHourglassLow } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@mantine/core'
 import { useSession } from '@/lib/client/session/session-context'
@@ -32,12 +31,6 @@ export function Banner({
       {actions}
     </div>
   )
-}
-
-/** Banner while the browser is offline. */
-export function OfflineBanner() {
-  const t = useTranslations('shell')
-  return useNetwork().online ? null : <Banner icon={<IconWifiOff size={18} aria-hidden />}>{t('offline')}</Banner>
 }
 
 /** Days before the end from which the banner shows (D42). */

@@ -2,14 +2,18 @@
 
 import { useEffect } from 'react'
 import { pageBuild } from '@/lib/client/requests/build-version'
+import { useLineWatch } from '@/components/shell/navigation/use-line-watch'
+import { OfflineBanner } from './offline-banner'
 import { ReleaseNotesBanner } from './release-notes-banner'
 import { NewBuildBanner } from './new-build-banner'
 
-/** Deferred: service worker registration and upgrade banners. */
+/** Deferred: service worker registration, watch of the line, and their banners. */
 export function DeferredBanners() {
   useServiceWorker()
+  useLineWatch()
   return (
     <>
+      <OfflineBanner />
       <NewBuildBanner />
       <ReleaseNotesBanner />
     </>

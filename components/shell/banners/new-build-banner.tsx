@@ -3,13 +3,13 @@
 import { useEffect } from 'react'
 import { IconVersions } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
-import { useNetwork } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
 import { loadConfirmDialog } from '@/components/ui/feedback/use-confirm'
 import { loadVirtualGrid } from '@/components/list/rows/lazy-virtual-grid'
 import { queueIdleWork } from '@/lib/client/browser/time-slicing'
 import { Banner } from './banners'
 import { isChunkLoadError, reportMissingChunk, reloadReason } from '@/lib/client/requests/build-version'
+import { isLineDown } from '@/lib/client/requests/line'
 import { confirmUndraftedChanges } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 import { reloadForNewBuild } from '@/components/shell/session/redirect-to-login'
 
@@ -17,7 +17,7 @@ import { reloadForNewBuild } from '@/components/shell/session/redirect-to-login'
 export function NewBuildBanner() {
   const t = useTranslations('shell.upgrade')
   const upgrade = reloadReason.use()
-  const { online } = useNetwork()
+  const down = isLineDown.use()
 
   useEffect(() => {
     // The confirmation dialog must be loaded before its chunk disappears with the old build.
@@ -31,7 +31,7 @@ export function NewBuildBanner() {
     return () => window.removeEventListener('unhandledrejection', onRejection)
   }, [])
 
-  if (upgrade === null || !online) return null
+  if (upgrade === null || down) return null
   return (
     <Banner
       icon={<IconVersions size={18} aria-hidden />}

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { usePathname, useSearchParams, useRouter } from 'next/navigation'
 import { beginReturn, endNavigation, beginNavigation } from '@/lib/client/browser/navigation-state'
-import { useMayNavigate } from '@/components/ui/url-state/use-navigate'
+import { isOnline, useOpenPage } from '@/components/ui/url-state/use-navigate'
 import { hasUnsaved, confirmUnsavedChanges } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 
 /** Id of the main element, target of the skip link and of the focus after navigation. */
@@ -54,25 +54,27 @@ function followed(event: MouseEvent): URL | null {
   return address.origin === location.origin && !samePage ? address : null
 }
 
-/** On link clicks: starts the progress bar, asks about unsaved changes, and stays offline. */
+/** On link clicks: starts the progress bar, asks about unsaved changes, and offline opens only visited pages. */
 export function useLinkClicks(): void {
   const router = useRouter()
-  const mayNavigate = useMayNavigate()
+  const openPage = useOpenPage()
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const address = followed(event)
       if (!address) return
-      if (!hasUnsaved() && navigator.onLine) return beginNavigation()
+      if (!hasUnsaved() && isOnline()) return beginNavigation()
       event.preventDefault()
       event.stopPropagation()
       const go = async () => {
-        if (!(await mayNavigate()) || !(await confirmUnsavedChanges())) return
-        beginNavigation()
-        router.push(`${address.pathname}${address.search}${address.hash}`)
+        if (!(await confirmUnsavedChanges())) return
+        await openPage(address.href, () => {
+          beginNavigation()
+          router.push(`${address.pathname}${address.search}${address.hash}`)
+        })
       }
       void go()
     }
     document.addEventListener('click', onClick, true)
     return () => document.removeEventListener('click', onClick, true)
-  }, [router, mayNavigate])
+  }, [router, openPage])
 }

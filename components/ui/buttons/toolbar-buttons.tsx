@@ -5,6 +5,7 @@ import { type ComponentProps, type ComponentType, createContext, use, useEffect,
 import styles from './toolbar-buttons.module.css'
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { isLineDown } from '@/lib/client/requests/line'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { dropdownItem } from '@/components/ui/overlays/dropdown-menu'
 
@@ -50,7 +51,7 @@ export function ToolbarButton({ icon: Icon, label, badge, wordless, ...button }:
 /** Milliseconds between updates of the age. */
 const tick = 30_000
 
-/** Minutes from which on the age stands beside the button; a younger one is in its tooltip. */
+/** Minutes from which on the age stands beside the button, and at once over a dead line; a younger one is in its tooltip. */
 const old = 5
 
 /** Reloads a list and shows its age (D145). */
@@ -58,12 +59,13 @@ export function RefreshButton(props: { refresh: () => Promise<unknown>; refreshi
   const { refresh, refreshing, updatedAt } = props
   const label = useTranslations('actions')('refresh')
   const age = useAge(updatedAt)
+  const down = isLineDown.use()
   const inMenu = use(InToolsMenu)
   const title = age === null ? label : `${label} · ${age.text}`
   if (inMenu) return <ToolbarButton icon={IconRefresh} label={label} title={title} disabled={refreshing} onClick={() => void refresh()} />
   return (
     <div className="row gap2" data-screen-only>
-      {age !== null && age.minutes >= old && (
+      {age !== null && (age.minutes >= old || down) && (
         <span className={styles.age} aria-hidden>
           {age.text}
         </span>

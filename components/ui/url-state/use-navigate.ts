@@ -1,31 +1,42 @@
 'use client'
 
 import { useCallback } from 'react'
+import { useLocale } from 'next-intl'
 import { beginNavigation } from '@/lib/client/browser/navigation-state'
 import { send } from '@/lib/client/requests/api'
+import { isLineDown, lineWatch } from '@/lib/client/requests/line'
 import { Problem } from '@/lib/contract/core/problem'
-import { usePathname, useRouter } from '@/lib/i18n/navigation'
+import { getPathname, usePathname, useRouter } from '@/lib/i18n/navigation'
 import { toastError } from '@/components/ui/feedback/toast'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 
 /** Whether our own server responds: it may run on this device, where being offline does not matter. */
 const isReachable = (): Promise<boolean> => send({ path: '/api/health', method: 'GET', body: {}, read: () => true }).catch(() => false)
 
-/** Whether a page can be loaded. Offline it says so: the browser would replace this page by an error. */
-export function useMayNavigate(): () => Promise<boolean> {
+/** Whether the line to the server seems to work. */
+export const isOnline = (): boolean => navigator.onLine && !isLineDown.get()
+
+/**
+ * Opens a page by `go`. Without a network one that was not visited cannot be opened, which is said: the browser would replace this page by
+ * an error.
+ */
+export function useOpenPage(): (href: string, go: () => void) => Promise<void> {
   const errorMessage = useErrorMessage()
-  return useCallback(async () => {
-    if (navigator.onLine || (await isReachable())) return true
-    toastError(errorMessage(new Problem('offline')))
-    return false
-  }, [errorMessage])
+  return useCallback(
+    async (href, go) => {
+      if (isOnline() || lineWatch.isVisited(new URL(href, window.location.href)) || (await isReachable())) go()
+      else toastError(errorMessage(new Problem('offline')))
+    },
+    [errorMessage],
+  )
 }
 
 /** Navigates without a link, as from a point of a chart; keeps the locale. */
 export function useNavigate(): (href: string) => void {
   const { push } = useRouter()
   const path = usePathname()
-  const mayNavigate = useMayNavigate()
+  const locale = useLocale()
+  const openPage = useOpenPage()
   return useCallback(
     (href) => {
       const go = () => {
@@ -33,9 +44,8 @@ export function useNavigate(): (href: string) => void {
         if (href !== `${path}${window.location.search}`) beginNavigation()
         push(href)
       }
-      if (navigator.onLine) go()
-      else void mayNavigate().then((may) => may && go())
+      void openPage(getPathname({ href, locale }), go)
     },
-    [path, push, mayNavigate],
+    [path, push, locale, openPage],
   )
 }

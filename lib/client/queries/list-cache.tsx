@@ -6,6 +6,7 @@ import type { Session } from '@/lib/contract/access/session'
 import { broadcast } from '@/lib/client/session/broadcast-channel'
 import type { Call } from '@/lib/contract/core/call'
 import { requestKey, type Prefetched } from '@/lib/contract/core/prefetched'
+import { isLineDown } from '@/lib/client/requests/line'
 
 /** Milliseconds before an open screen reads a list again. */
 export const listLifetime = 450_000
@@ -106,11 +107,13 @@ export function usePrefetched<Result, Cached>(
 ): PrefetchedEntry<Result> {
   const prefetched = useContext(PrefetchedContext)
   const { cache, mutate } = useSWRConfig()
-  const [initial] = useState(() =>
-    prefetched === null || key === null || consumed.has(prefetched) || requestKey(callOf()) !== prefetched.request
+  const [initial] = useState(() => {
+    // A page from memory has data of its first visit; later ones are in the cache.
+    if (prefetched !== null && isLineDown.get()) consumed.add(prefetched)
+    return prefetched === null || key === null || consumed.has(prefetched) || requestKey(callOf()) !== prefetched.request
       ? null
-      : read<Result>(prefetched),
-  )
+      : read<Result>(prefetched)
+  })
   const name = unstable_serialize(key)
   const [first] = useState(() => {
     if (initial?.response === undefined) return null

@@ -10,6 +10,7 @@ import { emitSignedOut } from './signed-out-events'
 import { RequestQueue } from './request-queue'
 import { responseHead, type ResponseHead } from '@/lib/contract/core/response-head'
 import { noteServerBuild } from './build-version'
+import { isLineDown, lineWatch, onLine } from './line'
 import type { WorkerRequest, WorkerMessage } from './fetch.worker'
 
 export type SendOptions<Result = unknown> = {
@@ -49,14 +50,19 @@ async function exchange<Result>(
     ...(call.method !== 'GET' && { body: JSON.stringify(call.body) }),
     cache: 'no-store',
   }
+  // Nothing is sent into a dead line, so that no outcome is unknown.
+  if (isLineDown.get() && (await lineWatch.check())) throw new Problem('offline', { noResponse: true, unsent: true })
   let reply: WorkerResponse<Result>
   try {
-    reply =
-      (call.long && (await fetchInWorker<Result>(call.long, call.path, init, { signal, onFirstChunk }))) ??
-      (await fetchHere(call.path, init, signal))
+    reply = await onLine(
+      async (signal) =>
+        (call.long && (await fetchInWorker<Result>(call.long, call.path, init, { signal, onFirstChunk }))) ??
+        (await fetchHere(call.path, init, signal)),
+      signal,
+    )
   } catch {
     if (signal?.aborted) throw new Problem('aborted')
-    throw new Problem(navigator.onLine ? 'unreachable' : 'offline', { noResponse: true })
+    throw new Problem(navigator.onLine && !isLineDown.get() ? 'unreachable' : 'offline', { noResponse: true })
   }
   const { ok, status, build, retryAfter } = reply.head
   noteServerBuild(build)
@@ -73,8 +79,8 @@ async function exchange<Result>(
   }
 }
 
-async function fetchHere<Result>(path: string, init: RequestInit, signal: AbortSignal | undefined): Promise<WorkerResponse<Result>> {
-  const response = await fetch(path, { ...init, ...(signal && { signal }) })
+async function fetchHere<Result>(path: string, init: RequestInit, signal: AbortSignal): Promise<WorkerResponse<Result>> {
+  const response = await fetch(path, { ...init, signal })
   return { raw: await readBody(response), head: responseHead(response) }
 }
 
