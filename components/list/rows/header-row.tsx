@@ -99,8 +99,10 @@ function Head<Row>({ resourceName, columns, numberFormats, sort, lead, sortBy, d
 }
 
 function HeadText({ label, currency }: { label: string; currency: string | undefined }) {
+  // Over figures the head is left to right.
+  const { dir } = useDirection()
   return (
-    <span className={styles.text}>
+    <span className={styles.text} dir={dir}>
       <span>{label}</span>
       {currency !== undefined && (
         <span className={styles.currency} aria-hidden>
