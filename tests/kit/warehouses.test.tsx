@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ToastContainer } from '@/components/shell/banners/toast-container'
 import { WarehouseScreen } from '@/components/screens/warehouses/warehouse-screen'
+import { isLineDown } from '@/lib/client/requests/line'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
@@ -249,5 +250,51 @@ describe('one default warehouse', () => {
       expect(screen.getByText('South', { selector: '[role="gridcell"] *' }).closest('[role="row"]')).toContainElement(badges()[0] ?? null),
     )
     expect(badges()).toHaveLength(1)
+  })
+})
+
+describe('a save over a dead line', () => {
+  const saves = (requests: readonly { readonly path: string }[]) => requests.filter(({ path }) => path === '/bd/save')
+  const field = () => screen.getByRole('textbox', { name: 'Name' })
+  const setDown = (down: boolean) => act(() => isLineDown.set(down))
+  afterEach(() => setDown(false))
+
+  async function waiting(rows: object[]) {
+    const requests = app({ '/bd/list': () => listed(...rows), '/bd/save': () => ({ status: 'RESOLVE', id: 2 }) })
+    await edit('South')
+    await setupUser().clear(field())
+    await setupUser().type(field(), 'Harbour')
+    setDown(true)
+    await save()
+    expect(await screen.findByText('No connection. This is saved once the connection is back.')).toBeVisible()
+    expect(saves(requests)).toEqual([])
+    return requests
+  }
+
+  test('waits in its form and is saved once the line is back', async () => {
+    const requests = await waiting([north, south])
+    setDown(false)
+    expect(await screen.findByText('Saved')).toBeVisible()
+    expect(saves(requests)).toHaveLength(1)
+  })
+
+  test('asks where somebody else changed the field meanwhile', async () => {
+    const rows = [north, south]
+    const requests = await waiting(rows)
+    rows[1] = { ...south, name: 'Depot' }
+    setDown(false)
+    expect(await screen.findByText('Someone else changed this, too')).toBeVisible()
+    expect(saves(requests)).toEqual([])
+  })
+
+  test('is left to the user who has gone on typing', async () => {
+    const requests = await waiting([north, south])
+    await setupUser().type(field(), ' ea')
+    expect(screen.queryByText(/^No connection/)).toBeNull()
+    setDown(false)
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(saves(requests)).toEqual([])
+    await save()
+    await waitFor(() => expect(saves(requests)).toHaveLength(1))
   })
 })

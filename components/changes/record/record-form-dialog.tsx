@@ -132,7 +132,7 @@ function Detail<Row extends { readonly id: number }, Draft extends object>({
         {problem && (
           <SaveErrorAlert
             problem={problem}
-            own={labels.own(`problems.${problem.code}`)}
+            own={detail.isWaiting ? t('record.waiting') : labels.own(`problems.${problem.code}`)}
             textOf={() => body.current?.querySelector('dl')?.innerText ?? ''}
             {...(mode === 'edit' && {
               closeWithoutSaving: detail.closeWithoutSaving,

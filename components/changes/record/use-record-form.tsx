@@ -1,10 +1,11 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm } from '@mantine/form'
 import { useTranslations } from 'next-intl'
 import { preserveUnchanged } from '@/lib/contract/core/form-rules'
-import { mayHaveSucceeded, Problem } from '@/lib/contract/core/problem'
+import { mayHaveSucceeded, Problem, type ProblemCode } from '@/lib/contract/core/problem'
+import { isLineDown } from '@/lib/client/requests/line'
 import { onSignedIn } from '@/lib/client/requests/signed-out-events'
 import { isolate } from '@/lib/format/bidi-isolate'
 import type { ConfirmRequest } from '@/components/ui/feedback/dialog-request'
@@ -33,6 +34,9 @@ type Options<Row extends { readonly id: number }, Draft> = {
   readonly start: Partial<Draft> | undefined
   readonly confirmDelete: ((row: Row) => Promise<ConfirmRequest>) | undefined
 }
+
+/** Problems of a line. */
+const unreached: ReadonlySet<ProblemCode> = new Set(['offline', 'unreachable'])
 
 /** Problem of a record that left its list. */
 const deleted = new Problem('notFound')
@@ -77,6 +81,13 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
     giveUp()
   }
 
+  /** The values of the last save, as text. */
+  const [sent, setSent] = useState<string | null>(null)
+  /** The save found no connection before anything was sent, and its values have not changed since. */
+  const isUnsent =
+    problem?.details.unsent === true && unreached.has(problem.code) && sent !== null && sent === JSON.stringify(form.getValues())
+  const down = isLineDown.use()
+
   const offerUndo = useOfferUndo()
   const editing = mode !== 'view'
   // The toast of the save is not to wait for the network.
@@ -110,6 +121,7 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
       }
       setKind('save')
       saved.current = null
+      setSent(as === 'itself' ? JSON.stringify(form.getValues()) : null)
       const entered = preserveUnchanged(checked.data, form.getValues(), form.getInitialValues())
       const done = await run(
         async (idempotencyKey) => {
@@ -145,8 +157,14 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
       closeAfterSave.current = false
       return done
     },
-    [busy, failed, form, giveUp, here, offerUndo, resource, row, run, screen, t, labels],
+    [busy, failed, form, giveUp, here, offerUndo, resource, row, run, screen, setSent, t, labels],
   )
+
+  // Never while the user has gone on typing: half a value would be saved.
+  const saveUnsent = useEffectEvent(() => {
+    if (isUnsent && !isLineDown.get()) void save()
+  })
+  useEffect(() => isLineDown.subscribe(() => saveUnsent()), [])
 
   const confirmLeave = useUnsavedChangesPrompt({
     dirty,
@@ -169,6 +187,7 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
   const remove = async () => {
     if (!row || busy) return
     setKind('delete')
+    setSent(null)
     const done = await run((idempotencyKey) => removeRecord(row, name, idempotencyKey), { failed })
     if (done && here()) screen.close()
   }
@@ -184,6 +203,8 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
     body,
     busy,
     problem: problem ?? (gone ? deleted : null),
+    /** The save waits for the line: it is sent, as any other, once the line is back. */
+    isWaiting: down && isUnsent,
     /** Not caused by a press. */
     unasked: problem === null,
     refused,
