@@ -3,11 +3,8 @@ import { rowsOf } from './support/report'
 
 type Debtor = { ofcCode: string; ofcName: string; ofcMobile: string; ofcTypeId: number }
 
-/** A tab of the history; its number is there once its list has been read. */
-const tab = (app: AppPage, name: string) =>
-  app.page
-    .getByRole('group', { name: app.translate('fields.type'), exact: true })
-    .getByRole('button', { name: new RegExp(`^${name} \\p{Nd}`, 'u') })
+/** A filter of the history; its number is there once its list has been read. */
+const filter = (app: AppPage, name: string) => app.page.getByRole('button', { name: new RegExp(`^${name} \\p{Nd}`, 'u') })
 
 /** A customer with a mobile number who owes something, with the list of debtors open. */
 async function debtor(app: AppPage): Promise<Debtor> {
@@ -38,14 +35,14 @@ test('A name in a list leads to the customer', async ({ app, page }) => {
   await expect(page).toHaveURL(new RegExp(`/customer\\?account=${ofcCode}&type=1$`))
   await expect(app.heading).toHaveText(ofcName)
   await expect(page).toHaveTitle(new RegExp(`${ofcName} · ${app.translate('customer.title')}`))
-  await expect(tab(app, app.translate('orders.all'))).toBeVisible()
+  await expect(filter(app, app.translate('customer.payments'))).toBeVisible()
   await expect(app.page.getByText(app.translate('customer.owesYou'), { exact: true })).toBeVisible()
   // What is owed is the balance after the newest entry that has one.
   const owed = await app.page.locator('main header bdi[dir="ltr"]').last().innerText()
-  await tab(app, app.translate('customer.payments')).click()
+  await filter(app, app.translate('customer.payments')).click()
   await expect(page).toHaveURL(/show=payments/)
   await expect(app.rows.first()).toBeVisible()
-  await tab(app, app.translate('orders.all')).click()
+  await filter(app, app.translate('customer.payments')).click()
   await expect(app.rows.filter({ hasText: owed }).first()).toBeVisible()
   // The address alone opens the same page.
   await page.reload()
@@ -61,14 +58,14 @@ test('An order leads to its customer and back to the order', once, async ({ app 
   const name = ((await link.getAttribute('aria-label')) ?? '').replaceAll(/^[^:]*: |[\u2068\u2069]/g, '')
   await link.click()
   await expect(app.heading).toHaveText(name)
-  await tab(app, app.translate('orders.title')).click()
+  await filter(app, app.translate('orders.title')).click()
   const number = (await app.rows.first().getByRole('link').innerText()).trim()
   await app.page.getByRole('grid').focus()
   await app.page.keyboard.press('Enter')
   await expect(app.dialog()).toContainText(number)
   await app.page.goBack()
   await expect(app.heading).toHaveText(name)
-  await expect(tab(app, app.translate('orders.title'))).toHaveAttribute('aria-pressed', 'true')
+  await expect(filter(app, app.translate('orders.title'))).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('The palette opens the customer of a pasted number', async ({ app, page }) => {
@@ -96,7 +93,8 @@ test('Whole year is in the address; the phone has cards', async ({ app, page }) 
   await app.open(`/customer?account=${ofcCode}&type=1`)
   await page.getByRole('button', { name: app.translate('customer.wholeYear'), exact: true }).click()
   await expect(page).toHaveURL(/period=year/)
-  await expect(tab(app, app.translate('orders.all'))).toBeVisible()
+  await expect(page.getByRole('button', { name: app.translate('customer.wholeYear'), exact: true })).toBeHidden()
+  await expect(filter(app, app.translate('customer.payments'))).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect(await app.accessibilityViolations()).toEqual([])
 })

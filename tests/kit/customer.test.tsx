@@ -105,7 +105,13 @@ const events = () =>
     .filter((row) => row.hasAttribute('data-index'))
     .map((row) => row.textContent ?? '')
 const event = (text: RegExp) => events().find((one) => text.test(one)) ?? ''
-const tab = (name: RegExp) => within(screen.getByRole('group', { name: 'Type' })).queryByRole('button', { name })
+const filter = (name: RegExp) => screen.queryByRole('button', { name })
+/** All lists have been read. */
+const complete = () =>
+  waitFor(() => {
+    for (const name of ['Orders', 'Sales invoices', 'Payments', 'Cheques', 'SMS'])
+      expect(screen.getByRole('button', { name: new RegExp(`^${name} \\d+$`) })).toBeVisible()
+  })
 
 beforeEach(() => window.localStorage.clear())
 
@@ -114,7 +120,7 @@ test('joins orders by mobile number in any spelling, invoices by code, cheques b
   open('?account=100012&type=1')
   renderInApp(<CustomerScreen />, everything)
   expect(await screen.findByRole('heading', { level: 1, name: 'Sara Karimi' })).toBeInTheDocument()
-  await waitFor(() => expect(tab(/^All \d+$/)).toBeVisible())
+  await complete()
   expect(event(/Order 1/)).toMatch(/Tea.*29 Aban 14:05.*Sent.*250,000/)
   expect(event(/Order 2/)).toContain('Cancelled')
   for (const found of [/Invoice .*S1/, /R7/, /772/, /Hello/]) expect(event(found)).not.toBe('')
@@ -125,7 +131,7 @@ test('the list begins with what is due and then the newest, under the names of t
   cloud()
   open('?account=100012')
   renderInApp(<CustomerScreen />, everything)
-  await waitFor(() => expect(tab(/^All \d+$/)).toBeVisible())
+  await complete()
   const headings = screen.getAllByRole('row').filter((row) => !row.hasAttribute('data-index'))
   expect(headings.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining([expect.stringContaining('Upcoming')]))
   const order = [/772/, /Hello/, /R7/, /Order 1/, /S1/].map((text) => events().findIndex((one) => text.test(one)))
@@ -133,20 +139,22 @@ test('the list begins with what is due and then the newest, under the names of t
   expect(order).not.toContain(-1)
 })
 
-test('tabs count the kinds that there are, and show one with its total', async () => {
+test('filters count the kinds that there are, and show one with its total', async () => {
   cloud({ receivableCheckList: [] })
   open('?account=100012')
   renderInApp(<CustomerScreen />, everything)
-  await waitFor(() => expect(tab(/^Orders 2$/)).toBeVisible())
-  await waitFor(() => expect(tab(/^Cheques/)).toBeNull())
-  await user.click(tab(/^Orders/) as HTMLElement)
+  await waitFor(() => expect(filter(/^Orders 2$/)).toBeVisible())
+  await waitFor(() => expect(filter(/^Cheques/)).toBeNull())
+  await user.click(filter(/^Orders/) as HTMLElement)
   await waitFor(() => expect(events()).toHaveLength(2))
   expect(window.location.search).toBe('?account=100012&show=orders')
   // Without the cancelled one.
   expect(screen.getAllByRole('row').at(-1)).toHaveTextContent(/Total.*250,000/)
-  await user.click(tab(/^Payments 1$/) as HTMLElement)
+  await user.click(filter(/^Payments 1$/) as HTMLElement)
   await waitFor(() => expect(events()).toEqual([expect.stringMatching(/R7.*paid.*200/)]))
-  await user.click(tab(/^All/) as HTMLElement)
+  await user.click(filter(/^Payments/) as HTMLElement)
+  expect(window.location.search).toBe('?account=100012')
+  await waitFor(() => expect(events().length).toBeGreaterThan(2))
   expect(screen.getAllByRole('row').at(-1)).not.toHaveTextContent(/Total/)
 })
 
@@ -210,7 +218,7 @@ test('a list without permission is neither shown nor requested', async () => {
   await waitFor(() => expect(events()).toHaveLength(2))
   expect(screen.queryByText('No account matches')).toBeNull()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sara Karimi')
-  expect(screen.queryByRole('group', { name: 'Type' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull()
   expect(screen.queryByText(/SMS/, { ignore: 'header *' })).toBeNull()
   expect(new Set(requests.filter(({ path }) => path !== '/ur/organizationFeatureList').map(({ body }) => String(body.keys)))).toEqual(
     new Set(['saleOrderList']),

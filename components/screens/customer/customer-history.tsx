@@ -14,7 +14,7 @@ import { defineColumns, type Columns, type TextTools } from '@/components/list/c
 import { ResourceTable } from '@/components/list/resource-table'
 import { useTable } from '@/components/list/state/use-table'
 import { TableNotice } from '@/components/list/table-notices'
-import { FilterTab, FilterTabs } from '@/components/list/toolbar/filter-tabs'
+import { FilterGroup, FilterToggle } from '@/components/list/toolbar/filters'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { AmountScope } from '@/components/ui/text/amount-scope'
 import { RowLink } from '@/components/ui/text/links'
@@ -175,7 +175,7 @@ type Props = {
 
 /** Everything about a customer in one list, newest first, under the names of the months; what is due stands before them. */
 export function CustomerHistory({ of: history, data, ...more }: Props) {
-  const { screen, table, kinds, chosen, choose, isLoading, failed } = history
+  const { screen, table, kinds, chosen, choose, failed } = history
   const t = useTranslations()
   const formats = useFormats()
   const today = useToday()
@@ -194,25 +194,19 @@ export function CustomerHistory({ of: history, data, ...more }: Props) {
   return (
     <AmountScope needed={table.state.needed}>
       {kinds.length > 1 && (
-        <FilterTabs label={t('fields.type')}>
-          <FilterTab
-            label={t('orders.all')}
-            pressed={chosen === null}
-            press={() => choose(null)}
-            count={isLoading ? undefined : table.state.of}
-            loading={isLoading}
-          />
-          {kinds.map(({ kind, count, loading }) => (
-            <FilterTab
-              key={kind}
-              label={t(kindNames[kind])}
-              pressed={chosen === kind}
-              press={() => choose(kind)}
-              count={loading ? undefined : count}
-              loading={loading}
-            />
-          ))}
-        </FilterTabs>
+        <div className={styles.filters} data-screen-only>
+          <FilterGroup>
+            {kinds.map(({ kind, count, loading }) => (
+              <FilterToggle
+                key={kind}
+                label={t(kindNames[kind])}
+                count={loading ? undefined : count}
+                pressed={chosen === kind}
+                change={(pressed) => choose(pressed ? kind : null)}
+              />
+            ))}
+          </FilterGroup>
+        </div>
       )}
       <Failures of={failed} />
       {data.lists.ledger?.adjacent === false && (

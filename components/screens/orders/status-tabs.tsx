@@ -5,12 +5,13 @@ import { IconBookmark } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { isOpen } from '@/lib/contract/orders'
 import { orderStatus, orderStatuses } from '@/lib/contract/order-statuses'
-import { FilterTab, FilterTabs, TabDivider, tabLink } from '@/components/list/toolbar/filter-tabs'
 import { useSavedViewsOfPage } from '@/components/list/view/use-saved-views'
 import { BidiText } from '@/components/ui/text/bidi-text'
 import { PageLink } from '@/components/ui/text/links'
+import { useFormats } from '@/components/ui/text/use-formats'
 import { useQueryParams } from '@/components/ui/url-state/use-query-params'
 import { useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
+import styles from './orders.module.css'
 import { openOrders } from './use-order-filters'
 import type { CountedProps } from './order-filters'
 
@@ -20,6 +21,7 @@ import type { CountedProps } from './order-filters'
  */
 export function StatusTabs({ of, matching, isEarlier, month }: CountedProps & { month: string | null }) {
   const t = useTranslations()
+  const formats = useFormats()
   const word = useStatusLabel()
   const { search } = useQueryParams()
   const own = useSavedViewsOfPage()
@@ -40,33 +42,35 @@ export function StatusTabs({ of, matching, isEarlier, month }: CountedProps & { 
   const tab = (value: string | null, label: string) => {
     const count = matching === null ? undefined : (counts.get(value) ?? 0)
     return (
-      <FilterTab
+      <button
         key={value}
-        label={label}
-        pressed={status === value}
-        press={() => change({ status: value })}
-        count={count}
-        asks={value === String(orderStatus.pendingReview) && count !== undefined && count > 0}
-      />
+        type="button"
+        className={styles.tab}
+        aria-pressed={status === value}
+        data-asks={(value === String(orderStatus.pendingReview) && count !== undefined && count > 0) || undefined}
+        onClick={() => change({ status: value })}
+      >
+        <span>{label}</span> {count !== undefined && <span className={styles.counted}>{formats.count(count)}</span>}
+      </button>
     )
   }
   return (
-    <FilterTabs label={t('orders.byStatus')}>
+    <div className={styles.tabs} role="group" aria-label={t('orders.byStatus')}>
       {tab(null, month === null ? t('orders.all') : t('orders.allIn', { month }))}
       {tab(openOrders, t('orders.openOnly'))}
       {orderStatuses.map((one) => tab(String(one), word(one)))}
-      {own.length > 0 && <TabDivider />}
+      {own.length > 0 && <span className={styles.divider} />}
       {own.map((view) => (
         <PageLink
           key={view.name}
           href={`${view.path}?${view.query}`}
-          className={tabLink}
+          className={styles.tab}
           aria-current={view.query === search.toString() ? 'page' : undefined}
         >
           <IconBookmark size={14} aria-hidden />
           <BidiText text={view.name} />
         </PageLink>
       ))}
-    </FilterTabs>
+    </div>
   )
 }
