@@ -4,7 +4,8 @@ import { rowsOf } from './support/report'
 type Debtor = { ofcCode: string; ofcName: string; ofcMobile: string; ofcTypeId: number }
 
 /** A filter of the history; its number is there once its list has been read. */
-const filter = (app: AppPage, name: string) => app.page.getByRole('button', { name: new RegExp(`^${name} \\p{Nd}`, 'u') })
+const filter = (app: AppPage, name: string) =>
+  app.page.getByRole('group', { name: app.translate('table.filters') }).getByRole('button', { name: new RegExp(`^${name} \\p{Nd}`, 'u') })
 
 /** A customer with a mobile number who owes something, with the list of debtors open. */
 async function debtor(app: AppPage): Promise<Debtor> {

@@ -1,7 +1,6 @@
 'use client'
 
 import { Alert, Button, Skeleton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconMessage, IconNotebook, IconPhone } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { allows, either } from '@/lib/contract/core/rights'
@@ -17,7 +16,7 @@ import type { Exporting } from '@/components/list/export/use-export'
 import { PageTitle } from '@/components/list/toolbar/page-help'
 import { ToolsMenu } from '@/components/list/toolbar/tools-menu'
 import { RefreshButton } from '@/components/ui/buttons/toolbar-buttons'
-import { phoneMediaQuery } from '@/components/ui/hooks/breakpoints'
+import { phoneBreakpoint, useContainerNarrowerThan } from '@/components/ui/hooks/breakpoints'
 import { useDocumentTitle } from '@/components/ui/hooks/use-document-title'
 import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
 import { Phone } from '@/components/ui/text/contact-links'
@@ -46,12 +45,12 @@ export function CustomerHeader(props: {
   const { account, mobile, code, address } = data
   const t = useTranslations()
   const formats = useFormats()
-  const onPhone = useMediaQuery(phoneMediaQuery, undefined, { getInitialValueInEffect: false })
+  const { ref, narrow } = useContainerNarrowerThan<HTMLElement>(phoneBreakpoint)
   const call = callAddress(mobile)
   const { phone = '', company = '' } = account ?? {}
   const refresh = { refresh: data.refresh, refreshing, updatedAt: data.updatedAt }
   return (
-    <header className={styles.top} data-screen-only>
+    <header ref={ref} className={styles.top} data-screen-only>
       <PageTitle heading={useDocumentTitle()}>{name === '' ? t('customer.one') : <BidiText text={name} />}</PageTitle>
       <ul className={styles.facts}>
         {account && <li>{accountTypeName({ translate: t, formats }, account.type)}</li>}
@@ -102,11 +101,11 @@ export function CustomerHeader(props: {
             {t('fields.ledger')}
           </Button>
         )}
-        {!onPhone && <RefreshButton {...refresh} />}
-        {(exporting ?? onPhone) && (
+        {!narrow && <RefreshButton {...refresh} />}
+        {(exporting ?? narrow) && (
           <ToolsMenu loading={exporting?.busy === true}>
             {exporting && <ExportMenuItems of={exporting} />}
-            {onPhone && <RefreshButton {...refresh} />}
+            {narrow && <RefreshButton {...refresh} />}
           </ToolsMenu>
         )}
       </div>
