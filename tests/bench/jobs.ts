@@ -66,7 +66,8 @@ const jobs: readonly Job[] = [
       await select(user, 0, 4)
       await press(page.getByRole('button', { name: 'Prepare 5' }))
       await press(dialogOf(page).getByRole('button', { name: /^(Change|Prepare|Start)/ }))
-      await press(dialogOf(page).getByRole('button', { name: 'Close' }).last())
+      // That of the footer comes with the result; the first one pauses what is running.
+      await press(dialogOf(page).getByRole('button', { name: 'Close' }).nth(1))
       await rowAt(page, 0).hover()
       await press(rowAt(page, 0).getByRole('button', { name: /^Cancel order/ }))
       await press(dialogOf(page).getByRole('button', { name: 'Cancel order' }))
