@@ -1,6 +1,6 @@
 'use client'
 
-import { type FocusEvent, type ReactNode, Children, useState } from 'react'
+import { type FocusEvent, type ReactNode, Children } from 'react'
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { EditableResource } from '@/lib/contract/core/resource'
@@ -75,9 +75,8 @@ function TextField({
 }: Texts & { name: string }) {
   const { label, viewed, value, form, key, savedNow, required } = useField(name)
   const formats = useFormats()
-  const [typing, setTyping] = useState(false)
-  const written = (text: string) => (ltr === true || inputMode === 'tel' ? formats.code(text) : text)
-  const draw = (text: string) => text && <BidiText text={written(text)} ltr={ltr === true} />
+  const draw = (text: string) =>
+    text && <BidiText text={ltr === true || inputMode === 'tel' ? formats.code(text) : text} ltr={ltr === true} />
   if (viewed)
     return (
       <DescriptionItem label={label} field={name}>
@@ -89,11 +88,7 @@ function TextField({
     <TextInput
       key={key}
       {...input}
-      // In the user's digits, as everywhere; while it is edited, as it is typed.
-      value={typing ? textOf(value) : written(textOf(value))}
-      onFocus={() => setTyping(true)}
       onBlur={(event) => {
-        setTyping(false)
         // What was entered is displayed as it will be saved.
         const own = stored && form.isDirty(name) ? stored(event.currentTarget.value) : null
         if (own !== null && own !== value) form.setFieldValue(name, own)
