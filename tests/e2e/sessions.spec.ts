@@ -1,4 +1,8 @@
-import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
+import { accounts, anyType } from '@/lib/contract/accounts'
+import { statementLinks } from '@/lib/contract/statement-links'
+import type { CalendarDate } from '@/lib/format/calendar'
+import type { SessionView } from '@/lib/contract/access/session'
+import { AppPage, expect, test } from '@/tests/e2e/support/app-page'
 
 test.use({ as: null })
 
@@ -69,4 +73,67 @@ test('A user signs out everywhere else, on a phone too', async ({ app, page, bro
   for (const other of others) expect((await other.page.request.get('/api/session')).status()).toBe(401)
   expect((await page.request.get('/api/session')).status()).toBe(200)
   for (const context of contexts) await context.close()
+})
+
+test('A user makes, copies and deletes the link of a calendar, and sees shared statements', async ({ page, server, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.request.post('/ur/login', { data: { domain: 'demo', user: 'leila', password: 'daftar-demo', remember: false } })
+  const { fiscalYear } = (await (await page.request.get('/api/session')).json()) as SessionView
+  const { path, body, read } = accounts.list({ fiscalYearId: fiscalYear.fiscalYearId }, { text: '', type: anyType })
+  const [account] = read(await (await page.request.post(path, { data: body })).json()).rows
+  if (!account) throw new Error('the sandbox has accounts')
+  const publishing = statementLinks.create(
+    { fiscalYearId: fiscalYear.fiscalYearId },
+    account,
+    fiscalYear.startDate as CalendarDate,
+    fiscalYear.endDate as CalendarDate,
+  )
+  const shared = await page.request.post(publishing.path, { data: publishing.body })
+  const { link: statement } = (await shared.json()) as { link: string }
+
+  for (const [language, width] of [
+    ['fa', 1440],
+    ['en', 390],
+  ] as const) {
+    await test.step(`in ${language}, ${width} px wide`, async () => {
+      const app = new AppPage(page, language, server)
+      const t = app.translate
+      await page.setViewportSize({ width, height: 900 })
+      await app.open('/myAccess')
+      const dialog = await openSessions(app)
+      const list = dialog.getByRole('list', { name: t('privateLinks.statements') })
+      await expect(list.getByRole('link')).toHaveAttribute('href', statement)
+      await expect(dialog.getByText(t('privateLinks.statementsNote'))).toBeVisible()
+      await dialog.getByRole('button', { name: t('privateLinks.create') }).click()
+      const field = dialog.getByRole('textbox', { name: t('privateLinks.link') })
+      await expect(field).toHaveValue(/\.ics$/)
+      const address = await field.inputValue()
+      await dialog.getByRole('button', { name: t('actions.copy'), exact: true }).click()
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+      expect(await app.accessibilityViolations({ within: '[role="dialog"]' })).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      const status = async () => (await fetch(address)).status
+      expect(await status()).toBe(200)
+      await dialog.getByRole('button', { name: t('privateLinks.end') }).click()
+      await app
+        .dialog(t('privateLinks.endTitle'))
+        .getByRole('button', { name: t('privateLinks.end') })
+        .click()
+      await expect(field).toHaveCount(0)
+      await expect(dialog.getByRole('button', { name: t('privateLinks.create') })).toBeVisible()
+      expect(await status()).toBe(404)
+      await expect(list.getByRole('link')).toHaveCount(1)
+    })
+  }
+})
+
+test('The calendar of a shop in the Gregorian calendar has Gregorian days', async ({ page }) => {
+  await page.request.post('/ur/login', { data: { domain: 'atlas', user: 'admin', password: 'daftar-demo', remember: false } })
+  const made = await page.request.post('/api/cheque-calendar', { data: { locale: 'en' } })
+  const { path } = (await made.json()) as { path: string }
+  const text = (await (await page.request.get(path)).text()).replaceAll('\r\n ', '')
+  const [, day = ''] = /^DTSTART;VALUE=DATE:(\d{8})\r$/m.exec(text) ?? []
+  const date = new Date(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T00:00:00Z`)
+  const month = date.toLocaleDateString('en-GB', { month: 'long', timeZone: 'UTC' })
+  expect(text.slice(text.indexOf(day))).toContain(`${date.getUTCDate()} ${month} ${date.getUTCFullYear()}`)
 })

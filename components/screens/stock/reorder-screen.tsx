@@ -172,7 +172,7 @@ export function ReorderScreen() {
         period={t('covered', { days: cover, shown: formats.count(cover) })}
         actions={
           <>
-            {exportable && <PrintButton />}
+            {exportable && table.state.rows.length > 0 && <PrintButton />}
             {isChanged && <ToolbarButton icon={IconRestore} label={t('reset')} onClick={() => void startAgain()} />}
           </>
         }
