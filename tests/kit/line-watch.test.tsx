@@ -93,3 +93,27 @@ test('one request that fails over a working line says nothing of the line', asyn
   expect(requests).toContain('/api/health')
   expect(screen.queryByRole('status')).toBeNull()
 })
+
+test('an upload that fills a slow line is not ended', async () => {
+  await opened()
+  let arrive: (answer: Response) => void = () => undefined
+  let ended = false
+  const upload = new Promise<Response>((resolve) => (arrive = resolve))
+  const slow: typeof fetch = (path, init) => {
+    if (path !== '/qr/saveImage')
+      return new Promise((resolve, reject) => {
+        setTimeout(() => resolve(response({})), 12_000)
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+      })
+    init?.signal?.addEventListener('abort', () => (ended = true))
+    return upload
+  }
+  globalThis.fetch = slow
+  const sent = send({ ...call, path: '/qr/saveImage', body: { image: 'x'.repeat(100_000) } })
+  await act(async () => window.dispatchEvent(new Event('offline')))
+  await act(() => jest.advanceTimersByTimeAsync(30_000))
+  expect(ended).toBe(false)
+  expect(screen.queryByRole('status')).toBeNull()
+  arrive(response({ status: 'RESOLVE' }))
+  await expect(sent).resolves.toMatchObject({ status: 'RESOLVE' })
+})

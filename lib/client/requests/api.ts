@@ -27,6 +27,9 @@ export type SendOptions<Result = unknown> = {
 
 const requests = new RequestQueue()
 
+/** Characters of a body from which on it takes seconds over a slow line. */
+const largeBody = 50_000
+
 /** Sends a call to our server and parses the response by its contract. Rejects only with Problems. */
 export function send<Result>(call: Call<Result>, options: SendOptions<Result> = {}): Promise<Result> {
   const work = () => exchange(call, options)
@@ -58,7 +61,7 @@ async function exchange<Result>(
       async (signal) =>
         (call.long && (await fetchInWorker<Result>(call.long, call.path, init, { signal, onFirstChunk }))) ??
         (await fetchHere(call.path, init, signal)),
-      signal,
+      { signal, fills: call.long !== undefined || (typeof init.body === 'string' && init.body.length > largeBody) },
     )
   } catch {
     if (signal?.aborted) throw new Problem('aborted')

@@ -18,15 +18,25 @@ export const lineWatch = {
   isVisited: (_address: URL): boolean => false,
 }
 
-const pending = new Set<AbortController>()
+/** Requests that wait for a response, and whether they fill the line. */
+const pending = new Map<AbortController, boolean>()
 
-/** Runs a request, which ends when the line turns out to be dead: the browser alone would wait for minutes. */
-export async function onLine<Result>(work: (signal: AbortSignal) => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+/** Whether an image or a long list is on its way: everything else then takes long over a slow line. */
+export const isLineFull = (): boolean => [...pending.values()].includes(true)
+
+/**
+ * Runs a request, which ends when the line turns out to be dead: the browser alone would wait for minutes. `fills`: it has so much to carry
+ * that it fills a slow line.
+ */
+export async function onLine<Result>(
+  work: (signal: AbortSignal) => Promise<Result>,
+  { signal, fills = false }: { signal?: AbortSignal | undefined; fills?: boolean } = {},
+): Promise<Result> {
   const own = new AbortController()
   const abort = () => own.abort()
   signal?.addEventListener('abort', abort)
   if (signal?.aborted) abort()
-  pending.add(own)
+  pending.set(own, fills)
   try {
     return await work(own.signal)
   } catch (error) {
@@ -40,5 +50,5 @@ export async function onLine<Result>(work: (signal: AbortSignal) => Promise<Resu
 
 /** Ends all requests that wait for a response. */
 export function endPendingRequests(): void {
-  for (const request of pending) request.abort()
+  for (const request of pending.keys()) request.abort()
 }
