@@ -89,3 +89,30 @@ for (const state of ['refused', 'silent'] as const) {
     expect(documents).toBe(0)
   })
 }
+
+test('A save on a phone waits for the line, and is sent once it is back', async ({ remote: app, line }) => {
+  const { page } = app
+  await page.setViewportSize({ width: 390, height: 844 })
+  await app.open('/warehouselist')
+  await expect(app.rows.first()).toBeVisible()
+  await isWatched(app)
+  await app.rows.last().click()
+  await app.button(app.translate('actions.edit')).click()
+  const field = app.dialog().getByLabel(app.field('warehouses', 'name2'), { exact: true })
+  const value = `Quay ${Date.now().toString(36)}`
+  await field.fill(value)
+  // The save reads the record first, so that nothing was sent when it finds the line dead.
+  line.set('refused')
+  await app.button(app.translate('actions.save')).click()
+  await expect(app.dialog().getByRole('alert')).toContainText(app.translate('record.waiting'))
+  await expect(asOf(app)).toBeVisible()
+  await expect(field).toHaveValue(value)
+  expect(await app.accessibilityViolations()).toEqual([])
+
+  const saved = page.waitForRequest('**/bd/save')
+  line.set('up')
+  await saved
+  await expect(app.dialog().getByRole('button', { name: app.translate('actions.edit') })).toBeVisible()
+  await expect(app.dialog()).toContainText(value)
+  await expect(asOf(app)).toHaveCount(0)
+})
