@@ -516,6 +516,7 @@ describe('screen', () => {
       const { unmount } = show({ ...keeper, GoodSaleReport: ['l'] }, { ...sales, inventoryStock })
       const counts = within(await screen.findByRole('navigation', { name: 'Products' }))
       expect(counts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+        'Products',
         'Runs out within 30 days',
         'No image',
         'No price',

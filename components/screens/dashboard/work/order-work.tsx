@@ -40,7 +40,7 @@ export function OrderWork() {
   const orders = value && [...value.open, ...(closed ?? [])]
   return (
     <>
-      <WorkCounts title={title}>
+      <WorkCounts title={title} href={linkIfOpen('/orders')}>
         {orderStatuses.map((status) => (
           <WorkCount
             key={status}

@@ -14,8 +14,9 @@ import { WorkCount, WorkCounts } from './work-counts'
 /** For who keeps products, those that customers cannot see or order as they are; for who reads stock and sales, what runs out. */
 export function ProductWork({ keepsProducts, readsTurnover }: { keepsProducts: boolean; readsTurnover: boolean }) {
   const { title } = useResourceLabels(goods.resourceName)
+  const linkIfOpen = useLinkIfOpen()
   return (
-    <WorkCounts title={title}>
+    <WorkCounts title={title} href={linkIfOpen('/goods')}>
       {readsTurnover && <LowStock />}
       {keepsProducts && <Incomplete />}
     </WorkCounts>

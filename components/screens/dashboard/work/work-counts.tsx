@@ -1,18 +1,24 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { Title } from '@mantine/core'
+import { Anchor, Title } from '@mantine/core'
 import type { Query } from '@/lib/client/queries/use-query'
 import { PageLink } from '@/components/ui/text/links'
 import { TileFact } from '@/components/screens/dashboard/tiles/tile-fact'
 import styles from '@/components/screens/dashboard/tiles/tiles.module.css'
 
-/** How many records wait in each state. */
-export function WorkCounts({ title, children }: { title: string; children: ReactNode }) {
+/** How many records wait in each state. `href`: their list; null without permission for it. */
+export function WorkCounts({ title, href, children }: { title: string; href: string | null; children: ReactNode }) {
   return (
     <nav aria-label={title} className={styles.section}>
       <Title order={2} size="h4">
-        {title}
+        {href === null ? (
+          title
+        ) : (
+          <Anchor component={PageLink} href={href} inherit c="inherit">
+            {title}
+          </Anchor>
+        )}
       </Title>
       <ul className={styles.tiles} data-counts>
         {children}
