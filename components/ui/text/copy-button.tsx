@@ -17,7 +17,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
       <ActionIcon
         data-screen-only
         variant="subtle"
-        size="sm"
+        size={24}
         aria-label={name}
         title={copied ? t('copied') : name}
         onClick={() => copy(text)}
