@@ -38,7 +38,6 @@ const asOf = (app: AppPage) => {
 
 for (const state of ['refused', 'silent'] as const) {
   test(`Opens visited pages over a ${state} line and recovers`, async ({ remote: app, line }) => {
-    test.setTimeout(60_000)
     const { page } = app
     const warehouses = app.translate('warehouses.title')
     const debtors = app.translate('debtors.title')
