@@ -1,7 +1,7 @@
 'use client'
 
 import { Fragment, useMemo, useState } from 'react'
-import { Button, Skeleton } from '@mantine/core'
+import { Anchor, Button, Skeleton } from '@mantine/core'
 import { IconCopy, IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { mayPrint } from '@/lib/contract/access/page-access'
@@ -204,9 +204,9 @@ export function EveningCloseScreen() {
                   <Fragment key={line.id}>
                     <tr data-detailed={line.note !== '' || undefined}>
                       <th scope="row">
-                        <RowLink href={line.href} className={styles.name}>
+                        <Anchor component={RowLink} href={line.href} inherit>
                           {t(`lines.${line.id}`)}
-                        </RowLink>
+                        </Anchor>
                       </th>
                       <td dir="ltr">
                         <Figure line={line} of={line.now} change={changeSince(line.now, line.before)} />
@@ -293,8 +293,12 @@ function Figure({ line, of, change }: { line: CloseLine; of: DayFigure | null; c
         <span className={styles.note}>
           <bdi>
             {number !== null && <span>{number}</span>}
-            {number !== null && change !== null && <span>{' · '}</span>}
-            {change !== null && <bdi data-negative={isWorse(line, change) || undefined}>{formats.percent(change, 'change')}</bdi>}
+            {number !== null && change !== null && <span className={styles.dot}>{' · '}</span>}
+            {change !== null && (
+              <bdi className={styles.change} data-negative={isWorse(line, change) || undefined}>
+                {formats.percent(change, 'change')}
+              </bdi>
+            )}
           </bdi>
         </span>
       )}

@@ -116,8 +116,10 @@ export function ReorderScreen() {
       value: () => '',
       cell: (line) => (
         <ActionIcon
+          className={styles.remove ?? ''}
           variant="subtle"
           color="gray"
+          size={24}
           aria-label={t('removeOne', { name: isolate(nameOf(line)) })}
           onClick={() => remove(line.id)}
         >
