@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { brokenLinks, decisionsIn, filesInComments, hasTitle, missingFiles, scriptsIn, specificationRows } from './docs'
+import { brokenLinks, decisionsIn, filesInComments, hasTitle, missingFiles, namedTests, scriptsIn, tableRows } from './docs'
 import { pathsBelow, sources, type Source } from './source-files'
 import packageFile from '@/package.json'
 
 const documents: readonly Source[] = [
-  ...sources(['docs'], '.md'),
+  ...sources(['docs'], '.md', '.csv'),
   ...['README.md', 'tests/unit/README.md'].filter(existsSync).map((path) => ({ path, text: readFileSync(path, 'utf8') })),
 ]
 const rootFiles = [
@@ -64,25 +64,30 @@ test('every decision that is referred to is explained once', () => {
   expect(decisionsIn('(D23 to D26, D39), #D1D1D1, D1234')).toEqual(['D23', 'D26', 'D39'])
 })
 
-test('every row of the specification names a test that exists', () => {
-  const rows = specificationRows(readFileSync('docs/specification.md', 'utf8'))
+test('every row of the specification names a file and tests that exist', () => {
+  const rows = tableRows(readFileSync('docs/specification.csv', 'utf8'))
   expect(rows.length).toBeGreaterThanOrEqual(260)
-  expect(rows.filter((row) => row === null)).toEqual([])
-  const missing = rows
-    .flatMap((row) => row ?? [])
-    .filter(({ path, title }) => !existsSync(path) || !hasTitle(readFileSync(path, 'utf8'), title))
-  expect(missing).toEqual([])
-  const two = '`tests/unit/a.test.ts` “holds”; `tests/kit/b.test.tsx` “holds, too”'
-  expect(specificationRows(`1. A row — \`lib/a.ts\` — ${two}\n2. A row\n3. A row — \`lib/a.ts\` — \`tests/unit/a.test.ts\``)).toEqual([
-    [
-      { path: 'tests/unit/a.test.ts', title: 'holds' },
-      { path: 'tests/kit/b.test.tsx', title: 'holds, too' },
-    ],
-    null,
-    null,
+  const named = rows.map(({ tests = '' }) => namedTests(tests))
+  expect(rows.filter((_, index) => named[index]?.length === 0)).toEqual([])
+  expect(named.flat().filter(({ path, title }) => !existsSync(path) || !hasTitle(readFileSync(path, 'utf8'), title))).toEqual([])
+  expect(rows.flatMap((row) => missingFiles(`\`${row['implemented in']}\``, paths))).toEqual([])
+  expect(namedTests('tests/unit/a.test.ts “holds”; tests/kit/b.test.tsx “holds, too; always”')).toEqual([
+    { path: 'tests/unit/a.test.ts', title: 'holds' },
+    { path: 'tests/kit/b.test.tsx', title: 'holds, too; always' },
   ])
+  expect(['', 'tests/unit/a.test.ts', 'tests/unit/a.test.ts “holds”; tests/kit/b.test.tsx'].map(namedTests)).toEqual([[], [], []])
   expect(hasTitle("test('it’s a “test”', () => {})", 'it’s a “test”')).toBe(true)
   expect(hasTitle('test("a", f); // \'b\'', 'b')).toBe(false)
+})
+
+test('the requirements of ASVS have a status, and are counted where they are linked', () => {
+  const statuses = tableRows(readFileSync('docs/asvs.csv', 'utf8')).map(({ status = '' }) => status)
+  const count = (status: string) => statuses.filter((one) => one === status).length
+  const [met, missing, unrelated] = [count('met'), count('not met'), count('not applicable')]
+  expect(met + missing + unrelated).toBe(statuses.length)
+  expect(readFileSync('docs/security.md', 'utf8')).toContain(
+    `Of ${statuses.length} requirements ${met} are met, ${missing} are not, ${unrelated} do not apply.`,
+  )
 })
 
 test('commands and programs of benchmarks name files that exist', () => {

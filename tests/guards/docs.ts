@@ -1,3 +1,5 @@
+import papa from 'papaparse'
+
 /** Targets of links that do not exist; a link to another host is always wrong. */
 export const brokenLinks = (text: string, exists: (target: string) => boolean): string[] =>
   [...text.matchAll(/\]\(([^)\s]+)\)/g)]
@@ -19,16 +21,18 @@ export const decisionsIn = (text: string): string[] => [...text.matchAll(/(?<![#
 /** A test that a row of the specification names: its file and title. */
 export type NamedTest = { readonly path: string; readonly title: string }
 
-/** The rows of the specification, each with the tests that it names, divided by semicolons; null for a row without one. */
-export const specificationRows = (text: string): readonly (readonly NamedTest[] | null)[] =>
-  [...text.matchAll(/^\d+\. .*$/gm)].map(([row]) => {
-    const [, named = ''] = / — (`tests\/.+)$/.exec(row) ?? []
-    const tests = named.split(/; (?=`tests\/)/).flatMap((one) => {
-      const [, path, title] = /^`(tests\/[^`]+)` “(.+)”$/.exec(one) ?? []
-      return path !== undefined && title !== undefined ? [{ path, title }] : []
-    })
-    return tests.length > 0 && tests.length === named.split('; `tests/').length ? tests : null
+/** The rows of a table in CSV, each by the headings of its columns. */
+export const tableRows = (text: string): Readonly<Record<string, string>>[] =>
+  papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data
+
+/** The tests that a cell names, divided by semicolons; empty if any part names none. */
+export function namedTests(cell: string): readonly NamedTest[] {
+  const tests = cell.split(/; (?=tests\/)/).map((one) => {
+    const [, path, title] = /^(tests\/\S+) “(.+)”$/.exec(one) ?? []
+    return path !== undefined && title !== undefined ? { path, title } : null
   })
+  return tests.every((one) => one !== null) ? tests : []
+}
 
 /** Whether a test file has a test or a group of tests of this title. */
 export const hasTitle = (source: string, title: string): boolean =>
