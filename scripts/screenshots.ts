@@ -163,15 +163,13 @@ function monthBefore(): string {
   return `${year}-${month}`
 }
 
-/** The README's screenshots: orders in both directions and the dashboard. */
+/** The README's screenshots: orders in both directions. */
 async function takeReadme(): Promise<void> {
   const context = await signedIn('demo', 'desk', 'light')
   const folder = join(top, 'docs/screens')
   mkdirSync(folder, { recursive: true })
-  const addresses = { orders: `orders?month=${monthBefore()}`, dashboard: 'dashboard' }
-  for (const [name, page] of Object.entries(addresses))
-    for (const language of ['fa', 'en'])
-      await take(context, { page, language, state: 'rows', file: join(folder, `${name}-${language}.png`) })
+  const page = `orders?month=${monthBefore()}`
+  for (const language of ['fa', 'en']) await take(context, { page, language, state: 'rows', file: join(folder, `orders-${language}.png`) })
 }
 
 type PartOfPage = {

@@ -10,7 +10,7 @@ export function monthOrder({ startDate }: FiscalYear, calendar: CalendarType): r
   return Array.from({ length: 12 }, (_, place) => ((first - 1 + place) % 12) + 1)
 }
 
-/** The current open month of a year; null for other years and on a month's last day (D73). */
+/** The current open month of a year; null for other years and on a month's last day (D235). */
 export function openMonth({ startDate, endDate }: FiscalYear, today: CalendarDate, calendar: CalendarType): number | null {
   if (today < startDate || today > endDate) return null
   const { month, to } = monthAround(today, calendar)

@@ -50,7 +50,7 @@ const visibleWith = right('SalesGrowthRateChart', 'v')
 
 type Props = { figures: Query<DashboardReports['sales']>; compared: ComparedSales }
 
-/** Sales growth compared with the same days of the previous year (D70 to D73, D235). */
+/** Sales growth compared with the same days of the previous year (D70 to D72, D235). */
 export const GrowthCard = memo(function GrowthCard({ figures, compared }: Props) {
   const t = useTranslations('salesGrowth')
   const tAll = useTranslations()

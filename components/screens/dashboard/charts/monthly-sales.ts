@@ -7,7 +7,7 @@ import type { Category } from '@/components/ui/chart/chart-spec'
 import type { Formats } from '@/components/ui/text/use-formats'
 import type { ComparedSales } from '@/components/screens/dashboard/figures/use-compared-sales'
 
-/** A month; `open` when it has not ended, so its values are not final (D73). */
+/** A month; `open` when it has not ended, so its values are not final (D235). */
 export type MaybeOpenMonth = { readonly month: number; readonly open: boolean }
 
 /** A month's name, marked when open, on screen, in print and in files. */
