@@ -24,11 +24,13 @@ export type BulkAction<Item, Result, Basis> = {
   /** The run ended or paused. */
   readonly onEnd?: ((state: RunState<Item, Result>) => void) | undefined
   /** Makes the run undoable: what the action changed in a record. */
-  readonly changes?: {
-    readonly subject: string
-    readonly of: (item: Item, result: Result, basis: Basis) => RecordChange | null
-    readonly months?: ChangeSet['months']
-  }
+  readonly changes?:
+    | {
+        readonly subject: string
+        readonly of: (item: Item, result: Result, basis: Basis) => RecordChange | null
+        readonly months?: ChangeSet['months']
+      }
+    | undefined
   readonly concurrency?: number
   /** The dialog holds input, so leaving before the start asks, too. */
   readonly hasInput?: boolean

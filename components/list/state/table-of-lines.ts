@@ -26,12 +26,12 @@ export function tableOfLines<Row, Record extends { readonly lines: InnerList<Lin
   records: readonly Record[],
   columns: Columns<LineRow<Record, Line>>,
   { formats }: Pick<TextTools, 'formats'>,
-): TableState<LineRow<Record, Line>> {
+): TableState<unknown> {
   const rows = records.flatMap((record): LineRow<Record, Line>[] =>
     record.lines.items.length === 0 ? [{ record, line: null }] : record.lines.items.map((line) => ({ record, line })),
   )
   const needed = amountDecimals(rows, columns.list)
-  return {
+  const lines: TableState<LineRow<Record, Line>> = {
     ...table,
     rows,
     shown: rows.length,
@@ -44,4 +44,6 @@ export function tableOfLines<Row, Record extends { readonly lines: InnerList<Lin
     needed,
     roundingShows: false,
   }
+  // The columns know the type of their rows.
+  return lines as TableState<unknown>
 }

@@ -41,11 +41,11 @@ function DayHeading({ orders: shown, counted, figureWidth }: DayHeadingProps) {
   if (!first) return null
   const orders = counted ? shown.filter(counted) : shown
   const day = dateOf(first.date)
-  const name = day === today ? t('today') : day === addDays(today, -1) ? t('yesterday') : null
+  const name = { [today]: t('today'), [addDays(today, -1)]: t('yesterday') }[day]
   return (
     <>
-      {name !== null && <span className={styles.day}>{name}</span>}
-      <span className={name === null ? styles.day : styles.dayDate}>{formats.date(day, 'weekday')}</span>
+      {name !== undefined && <span className={styles.day}>{name}</span>}
+      <span className={name === undefined ? styles.day : styles.dayDate}>{formats.date(day, 'weekday')}</span>
       <span className="fixed last">{t('counted', { count: orders.length, shown: formats.count(orders.length) })}</span>
       <bdi dir="ltr" className={styles.daySum} style={{ '--figure': inRem(figureWidth) } as CSSProperties}>
         {quietDecimals(formats.total(sum(orders.map(({ total }) => total))), formats.point)}

@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Button, Group } from '@mantine/core'
 import { IconChecks, IconChevronDown } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -49,11 +49,7 @@ export function FilterChips({ of, matching, isEarlier }: CountedProps) {
   const t = useTranslations('orders')
   const today = useToday()
   const { values, cities, passes, change } = of
-  const { status } = values
-  const listed = useMemo(
-    () => (isEarlier && !isOpenTab(status) ? (matching?.filter((order) => !isEarlier(order)) ?? null) : matching),
-    [isEarlier, matching, status],
-  )
+  const listed = isEarlier && !isOpenTab(values.status) ? matching?.filter((order) => !isEarlier(order)) : matching
   const countOf = (name: FilterName, fits: (order: Order) => boolean) =>
     listed?.filter((order) => passes(order, name) && fits(order)).length
   const on = (date: string) => countOf('day', (order) => dateOf(order.date) === date)
@@ -97,8 +93,7 @@ function AmountChip({ min, max, change }: { min: string | null; max: string | nu
     setOpened(next)
   }
   const apply = (next: { min: string; max: string }) => {
-    const value = (typedText: string) => parseAmount(typedText)
-    change({ min: value(next.min), max: value(next.max) })
+    change({ min: parseAmount(next.min), max: parseAmount(next.max) })
     setOpened(false)
   }
   return (

@@ -15,9 +15,8 @@ import { isOpen, orders, type Order } from '@/lib/contract/orders'
 import { orderStatus, type OrderStatus } from '@/lib/contract/order-statuses'
 import { useCan } from '@/lib/client/session/session-context'
 import { useMayPrint } from '@/lib/client/queries/use-features'
-import { type Formats, useFormats } from '@/components/ui/text/use-formats'
+import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
-import type { TableState } from '@/components/list/state/table-state'
 import { MonthPicker } from '@/components/ui/date-picker/month-picker'
 import { RecordNotFound } from '@/components/record/record-not-found'
 import { useRowSelection } from '@/components/list/rows/row-selection'
@@ -89,7 +88,7 @@ export function OrdersScreen() {
   // Its dialogs stay when the selection ends.
   const hasChosen = useLatch(isChoosing)
   const { processing, begin } = useAutoProcessing(screen)
-  const { open: show, opened } = screen
+  const { opened } = screen
   const [request, setRequest] = useState<StatusRequest | null>(null)
   const ask = useCallback((order: Order, to: OrderStatus, anchor: HTMLElement) => setRequest({ order, to, anchor }), [])
   const totals = useCallback((rows: readonly Order[]) => orderTotals(rows, { canceled: t('ofWhichCanceled'), net: t('net') }), [t])
@@ -129,28 +128,16 @@ export function OrdersScreen() {
   const matching = useMemo(() => match(), [match])
   const sections = useOrderDays(byDay, table.state.numberFormats.get('total')?.width, counted)
   const words = useResourceLabels(orders.resourceName)
-  const detailed = useMemo(
-    () => ({
-      label: t('lines'),
-      labelOf: (field: string) => words.field(field.replace('line.', '')),
-      of: (listed: TableState<Order>, plain: Formats) => orderLineRows(listed, { formats: plain }) as TableState<unknown>,
-    }),
-    [t, words],
-  )
 
   const flow = useOrderFlow(table.state.rows, opened !== null, screen.preview)
-  const { started } = flow
-  const open = useCallback(
-    (order: Order) => {
-      const starts = openingOf(order) !== null
-      show(order, () => {
-        if (!starts) return
-        started(order.id)
-        void begin(order)
-      })
-    },
-    [show, begin, openingOf, started],
-  )
+  const open = (order: Order) => {
+    const starts = openingOf(order) !== null
+    screen.open(order, () => {
+      if (!starts) return
+      flow.started(order.id)
+      void begin(order)
+    })
+  }
   const noMatch = !earlier.all && !earlier.loading && (
     <>
       <Text span mx="xs">
@@ -183,7 +170,11 @@ export function OrdersScreen() {
         filters={<FilterChips of={filters} matching={matching} isEarlier={isEarlier} />}
         activeFilters={filters.active}
         main={isChoosing ? null : <ReviewButton rows={screen.rows} of={filters} clearSearch={() => screen.setQuery('')} />}
-        detailed={detailed}
+        detailed={{
+          label: t('lines'),
+          labelOf: (field) => words.field(field.replace('line.', '')),
+          of: (listed, plain) => orderLineRows(listed, { formats: plain }),
+        }}
         actions={
           <>
             {exportable && table.state.rows.length > 0 && (

@@ -6,7 +6,7 @@ import { isOpen, type Order } from '@/lib/contract/orders'
 import { useToday } from '@/lib/client/browser/today'
 import { compareAmounts, parseAmount } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { addDays } from '@/lib/format/calendar'
+import { addDays, type CalendarDate } from '@/lib/format/calendar'
 import { dateOf } from '@/lib/format/dates'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useQueryParams } from '@/components/ui/url-state/use-query-params'
@@ -32,9 +32,9 @@ export type OrderFilters = {
   readonly active: number
 }
 
-/** Address parameters of the filters; a link to them can be saved as a view. */
-const names = ['status', 'day', 'min', 'max', 'city', 'mobile'] as const
-export type FilterName = (typeof names)[number]
+/** Address parameters without any filter; a link to filters can be saved as a view. */
+export const noFilters = { status: null, day: null, min: null, max: null, city: null, mobile: null }
+export type FilterName = keyof typeof noFilters
 type FilterValues = Readonly<Record<FilterName, string | null>>
 
 /** Value of the status filter for all open orders. */
@@ -47,8 +47,11 @@ const isOfStatus = (order: Order, status: string): boolean => (status === openOr
 export const isOpenTab = (status: string | null): boolean =>
   status !== null && (status === openOrders || isOpen({ status: Number(status) }))
 
-/** Address parameters without any filter. */
-export const noFilters = Object.fromEntries(names.map((name) => [name, null]))
+/** The date that the day filter means; null for none. */
+function dateOfFilter(day: string | null, today: CalendarDate): CalendarDate | null {
+  if (day === 'today') return today
+  return day === 'yesterday' ? addDays(today, -1) : null
+}
 
 /**
  * Filters orders by status, day, amount, city and missing mobile number. While records are open, those that were opened stay listed, although
@@ -62,30 +65,30 @@ export function useOrderFilters(
 ): OrderFilters {
   const { search, change } = useQueryParams()
   const today = useToday()
-  const texts = names.map((name) => search.get(name))
-  const key = JSON.stringify(texts)
-  const values = useMemo(
-    () => Object.fromEntries((JSON.parse(key) as readonly (string | null)[]).map((value, at) => [names[at], value])) as FilterValues,
-    [key],
-  )
-  const { status, day, min, max, city, mobile } = values
+  const status = search.get('status')
+  const day = search.get('day')
+  const min = search.get('min')
+  const max = search.get('max')
+  const city = search.get('city')
+  const mobile = search.get('mobile')
   const cities = useMemo(() => citiesOf(rows ?? []), [rows])
   const kept = useOpenedIn(status, opened, rows)
 
+  const least = min === null ? null : parseAmount(min)
+  const most = max === null ? null : parseAmount(max)
   const passes = useCallback(
     (order: Order, except?: FilterName) => {
-      const on = day === 'today' ? today : day === 'yesterday' ? addDays(today, -1) : null
-      const [least, most] = [min, max].map((text) => (text === null ? null : parseAmount(text)))
+      const on = dateOfFilter(day, today)
       return (
         (except === 'status' || status === null || isOfStatus(order, status) || kept.includes(order.id)) &&
         (except === 'day' || on === null || dateOf(order.date) === on) &&
-        (!least || compareAmounts(order.total, least) >= 0) &&
-        (!most || compareAmounts(order.total, most) <= 0) &&
+        (least === null || compareAmounts(order.total, least) >= 0) &&
+        (most === null || compareAmounts(order.total, most) <= 0) &&
         (city === null || cities.cityOf(order) === city) &&
         (except === 'mobile' || mobile === null || order.mobile === '')
       )
     },
-    [status, kept, day, min, max, city, mobile, cities, today],
+    [status, kept, day, least, most, city, mobile, cities, today],
   )
   // An open status knows no month; of the others only those of the month are listed.
   const leftOut = isOpenTab(status) ? null : isEarlier
@@ -95,7 +98,8 @@ export function useOrderFilters(
   const t = useTranslations('orders')
   const word = useStatusLabel()
   const amount = useAmountText(min, max)
-  const isFiltered = belongs !== undefined || names.some((name) => values[name] !== null)
+  const values = { status, day, min, max, city, mobile }
+  const isFiltered = belongs !== undefined || Object.values(values).some((value) => value !== null)
   const chosen = [
     ...(day === 'today' || day === 'yesterday' ? [t(day)] : []),
     ...(amount === null ? [] : [amount]),
@@ -146,10 +150,13 @@ function useOpenedIn(status: string | null, opened: Order | null | undefined, ro
 export function useAmountText(min: string | null, max: string | null): string | null {
   const t = useTranslations('orders')
   const formats = useFormats()
-  const [from, to] = [min, max].map((text) => {
-    const amount = text === null ? null : parseAmount(text)
+  const textOf = (bound: string | null) => {
+    const amount = bound === null ? null : parseAmount(bound)
     return amount === null ? null : isolate(formats.exact(amount))
-  })
+  }
+  const from = textOf(min)
+  const to = textOf(max)
   if (from && to) return t('amountBetween', { from, to })
-  return from ? t('amountFrom', { from }) : to ? t('amountTo', { to }) : null
+  if (from) return t('amountFrom', { from })
+  return to && t('amountTo', { to })
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { isNumbered } from '@/lib/contract/core/form-rules'
 import { orderStatus } from '@/lib/contract/order-statuses'
 import type { Order } from '@/lib/contract/orders'
@@ -22,28 +22,24 @@ export function useOrderFlow(listed: readonly Order[], isOpen: boolean, show: (o
   // An order that opening has set to processing waited for its review.
   const startedId = useRef<number | null>(null)
 
-  const waiting = useCallback((status: number) => listed.filter((order) => order.status === status && isNumbered(order)), [listed])
-  const next = useCallback(
-    (order: Order) => {
+  return {
+    next: (order: Order) => {
       const at = listed.findIndex(({ id }) => id === order.id)
       const others = [...listed.slice(at + 1), ...listed.slice(0, Math.max(0, at))]
-      const isWaiting = (status: number) => others.find((one) => one.status === status && one.id !== order.id && isNumbered(one))
       const status = startedId.current === order.id ? orderStatus.pendingReview : order.status
-      const found = isWaiting(status)
+      const found = others.find((one) => one.status === status && one.id !== order.id && isNumbered(one))
       setFlow({ status, shownId: found?.id ?? order.id, arrivedId: found?.id ?? null })
       if (found) show(found)
       // The next key must not be another step of the last order.
       else document.querySelector<HTMLElement>('main [role="grid"], main')?.focus({ preventScroll: true })
     },
-    [listed, show],
-  )
-  return {
-    next,
     arrivedId: flow?.arrivedId ?? null,
     leftAt: (order: Order) =>
-      flow !== null && (order.id === flow.shownId || order.status === flow.status) ? waiting(flow.status).length : null,
-    started: useCallback((id: number) => {
+      flow !== null && (order.id === flow.shownId || order.status === flow.status)
+        ? listed.filter((one) => one.status === flow.status && isNumbered(one)).length
+        : null,
+    started: (id: number) => {
       startedId.current = id
-    }, []),
+    },
   }
 }

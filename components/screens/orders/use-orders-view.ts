@@ -1,6 +1,5 @@
 'use client'
 
-import { useCallback } from 'react'
 import { useDefaultParam, useQueryParams } from '@/components/ui/url-state/use-query-params'
 import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
 
@@ -15,13 +14,10 @@ export function useOrdersView(): { readonly view: OrdersView; readonly choose: (
   const { search, change } = useQueryParams()
   const [stored, store] = useLocalStorage('orders:view', read)
   const value = search.get('view')
-  const choose = useCallback(
-    (view: OrdersView) => {
-      store(view)
-      change({ view })
-    },
-    [store, change],
-  )
+  const choose = (view: OrdersView) => {
+    store(view)
+    change({ view })
+  }
   useDefaultParam('view', stored)
   return { view: isView(value) ? value : stored, choose }
 }

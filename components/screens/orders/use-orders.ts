@@ -42,7 +42,6 @@ export function useOrders(month: MonthRange): ListScreen<Order> & OrderList & { 
   const isPresent = month.from <= today && today <= month.to
   const enabled = all || isPresent
   const earlier = useEarlierOrders(month, enabled && query.rows !== undefined)
-  const { readFresh, patch, refresh } = query
   const { year, calendar } = useSession()
   const ofMonth = useMemo(() => {
     // A cloud may list a month by its number, which a long year has twice.
@@ -54,27 +53,18 @@ export function useOrders(month: MonthRange): ListScreen<Order> & OrderList & { 
     () => ofMonth && distinctRecords([...ofMonth, ...(all ? earlier.orders : earlier.orders.filter(isOpen))], orders.idOf),
     [ofMonth, earlier.orders, all],
   )
-  const screen = useListState(
-    orders,
-    useMemo(() => ({ ...query, rows }), [query, rows]),
-  )
-  const listOf = useCallback((order: Order) => (ids.has(order.id) ? null : earlier.listOf(order)), [ids, earlier])
+  const screen = useListState(orders, { ...query, rows })
+  const listOf = (order: Order) => (ids.has(order.id) ? null : earlier.listOf(order))
 
   return {
     ...screen,
-    readFresh: useCallback(
-      async (order?: Order) => {
-        if (order) return (listOf(order) ?? { readFresh }).readFresh()
-        const lists = await Promise.all([readFresh(), ...earlier.lists.map((list) => list.readFresh())])
-        return distinctRecords(lists.flat(), orders.idOf)
-      },
-      [earlier, listOf, readFresh],
-    ),
-    patch: useCallback(
-      (change: (rows: readonly Order[]) => readonly Order[], order?: Order) => ((order && listOf(order)) ?? { patch }).patch(change),
-      [listOf, patch],
-    ),
-    refresh: useCallback(async () => void (await Promise.all([refresh(), earlier.refresh()])), [refresh, earlier]),
+    readFresh: async (order?: Order) => {
+      if (order) return (listOf(order) ?? query).readFresh()
+      const lists = await Promise.all([query.readFresh(), ...earlier.lists.map((list) => list.readFresh())])
+      return distinctRecords(lists.flat(), orders.idOf)
+    },
+    patch: (change: (rows: readonly Order[]) => readonly Order[], order?: Order) => ((order && listOf(order)) ?? query).patch(change),
+    refresh: async () => void (await Promise.all([query.refresh(), earlier.refresh()])),
     earlier: {
       enabled,
       all,
@@ -95,10 +85,8 @@ export function useMonthParam() {
   const day = useToday()
   const month = useMemo(() => monthInParam(value, months, calendar, day), [value, months, calendar, day])
   useDefaultParam('month', monthParam(month))
-  const choose = useCallback(
-    // A history entry, so that Back shows the month before. Its record, and what the search added to it, stay behind.
-    (chosen: MonthRange) => leaveRecord(() => change({ month: monthParam(chosen), detail: null, [earlierParam]: null }, 'visit')),
-    [change],
-  )
+  // A history entry, so that Back shows the month before. Its record, and what the search added to it, stay behind.
+  const choose = (chosen: MonthRange) =>
+    leaveRecord(() => change({ month: monthParam(chosen), detail: null, [earlierParam]: null }, 'visit'))
   return { months, month, choose }
 }

@@ -192,7 +192,7 @@ export function SaleSlipsScreen() {
     () => ({
       label: t('saleSlips.lines'),
       labelOf: (field: string) => labels.field(field.replace('line.', '')),
-      of: (days: TableState<SlipDay>, plain: Formats) => slipLineRows(days, { formats: plain }) as TableState<unknown>,
+      of: (days: TableState<SlipDay>, plain: Formats) => slipLineRows(days, { formats: plain }),
     }),
     [t, labels],
   )

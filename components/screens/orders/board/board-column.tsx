@@ -24,12 +24,13 @@ type Props = {
   words: readonly string[]
   dragged: Order | null
   open: (order: Order) => void
-  move?: (order: Order, to: OrderStatus) => void
-  drag?: { readonly start: (order: Order) => void; readonly end: () => void }
+  /** Absent without permission to change orders. */
+  move: ((order: Order, to: OrderStatus) => void) | undefined
+  drag: { readonly start: (order: Order) => void; readonly end: () => void } | undefined
   /** Called when an order is dropped on a status that cannot be selected. */
   refuse: (status: number) => void
   /** Absent without permission to print. */
-  print?: (order: Order) => void
+  print: ((order: Order) => void) | undefined
   placeOf: (order: Order) => string
   ageOf: (order: Order) => string
   /** Shows its head alone, until it is pressed. */
@@ -114,9 +115,9 @@ export function BoardColumn(props: Props) {
                 words={words}
                 open={open}
                 opening={openingOf(order)}
-                {...(move && { move })}
-                {...(drag && { drag })}
-                {...(print && { print })}
+                move={move}
+                drag={drag}
+                print={print}
               />
             ))}
           </ol>

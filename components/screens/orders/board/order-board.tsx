@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { orders, type Order } from '@/lib/contract/orders'
@@ -55,15 +55,11 @@ export function OrderBoard({ of: screen, table, empty, noMatch, ask, openingOf, 
   )
   const hasOthers = columns.some(({ status, orders: listed }) => status !== orderStatus.canceled && listed.length > 0)
 
-  const move = useCallback(
-    (order: Order, to: OrderStatus) => {
-      const card = document.querySelector<HTMLElement>(`li[data-order="${order.id}"]`)
-      // The focus returns to the moved card.
-      if (card) ask(order, to, card.querySelector('button') ?? card)
-    },
-    [ask],
-  )
-  const refuse = useCallback((status: number) => toastInfo(t('cannotMove', { status: word(status) })), [t, word])
+  const move = (order: Order, to: OrderStatus) => {
+    const card = document.querySelector<HTMLElement>(`li[data-order="${order.id}"]`)
+    // The focus returns to the moved card.
+    if (card) ask(order, to, card.querySelector('button') ?? card)
+  }
   if (rows === undefined)
     return problem ? (
       <section className={styles.frame}>
@@ -94,13 +90,14 @@ export function OrderBoard({ of: screen, table, empty, noMatch, ask, openingOf, 
                 words={words}
                 dragged={dragged}
                 open={screen.open}
-                refuse={refuse}
+                refuse={(status) => toastInfo(t('cannotMove', { status: word(status) }))}
                 openingOf={openingOf}
                 placeOf={(order) => cityOf(order) ?? order.address}
                 ageOf={ageOf}
                 folded={column.status === orderStatus.canceled && hasOthers}
-                {...(print && { print })}
-                {...(mayChange && { move, drag: { start: setDragged, end: () => setDragged(null) } })}
+                print={print}
+                move={mayChange ? move : undefined}
+                drag={mayChange ? { start: setDragged, end: () => setDragged(null) } : undefined}
               />
             ))}
           </div>

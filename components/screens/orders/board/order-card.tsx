@@ -27,10 +27,10 @@ type Props = {
   /** What opening it does besides showing it; null for nothing. */
   opening: string | null
   /** Absent without permission to change orders. */
-  move?: (order: Order, to: OrderStatus) => void
-  drag?: { readonly start: (order: Order) => void; readonly end: () => void }
+  move: ((order: Order, to: OrderStatus) => void) | undefined
+  drag: { readonly start: (order: Order) => void; readonly end: () => void } | undefined
   /** Absent without permission to print. */
-  print?: (order: Order) => void
+  print: ((order: Order) => void) | undefined
 }
 
 const goodsOf = ({ goodName, goodCode }: OrderLine) => goodName || goodCode

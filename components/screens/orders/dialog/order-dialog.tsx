@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { ActionIcon, Alert, Button, Loader, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
@@ -72,12 +72,12 @@ export function OrderDialog(props: {
   // With its status before the step. The record is left once nothing of the change is unsaved.
   const [stepped, setStepped] = useState<Order | null>(null)
   const shown = useRef<Order | null>(null)
-  const next = flow?.next
+  const showNext = useEffectEvent((order: Order) => flow?.next(order))
   useEffect(() => {
     if (!stepped || stepped === shown.current || statusChange.busy || isNoted) return
     shown.current = stepped
-    next?.(stepped)
-  }, [stepped, statusChange.busy, isNoted, next])
+    showNext(stepped)
+  }, [stepped, statusChange.busy, isNoted])
   const close = async () => {
     if (!isNoted || (await confirmOnly(confirmLeave))) onClose()
   }
@@ -94,7 +94,7 @@ export function OrderDialog(props: {
     order,
     change: statusChange,
     processing: processing !== null && processing.problem === null,
-    ...(printable && { print }),
+    print: printable ? print : undefined,
     arrived: flow?.arrivedId === order.id,
     onStep: () => setStepped(order),
   }

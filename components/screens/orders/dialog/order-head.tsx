@@ -22,7 +22,7 @@ import { AmountText } from '@/components/ui/text/money'
 import styles from './order-dialog.module.css'
 
 /** Statuses in the order of the stepper: the way of an order, and cancelling, which ends it. */
-const path = [1, 2, 3, 4, 6] as const satisfies readonly OrderStatus[]
+const path: readonly OrderStatus[] = [1, 2, 3, 4, 6]
 
 const choosable: readonly number[] = choosableStatuses
 
@@ -32,11 +32,11 @@ type Props = {
   /** Opening the order is setting it to processing. */
   processing: boolean
   /** Prints the picking slip; absent without permission. */
-  print?: () => void
+  print: (() => void) | undefined
   /** The order came by itself after the step of the one before. */
-  arrived?: boolean
+  arrived: boolean
   /** The order has taken its next step. */
-  onStep?: () => void
+  onStep: () => void
 }
 
 /** Amount, status and the next step of an order. `barred`: the step is in a bar of its own (`OrderBar`). */
@@ -78,7 +78,7 @@ export function OrderBar(props: Props & { close: ReactNode }) {
 }
 
 /** The next step with its note and forecast, and everything else in a menu. */
-function NextStep({ order, change, processing, print, arrived = false, onStep, close }: Props & { close?: ReactNode }) {
+function NextStep({ order, change, processing, print, arrived, onStep, close }: Props & { close?: ReactNode }) {
   const mayChange = useCan()(orders.rights.update)
   return (
     <StatusForm
@@ -88,7 +88,7 @@ function NextStep({ order, change, processing, print, arrived = false, onStep, c
       waiting={processing}
       otherwise={close}
       arrived={arrived}
-      onDone={(isNext) => isNext && onStep?.()}
+      onDone={(isNext) => isNext && onStep()}
       tools={<MoreActions order={order} change={change} print={print} />}
     />
   )
@@ -139,15 +139,11 @@ function StatusStepper({ order, choose, mayChange }: { order: Order; choose: (st
 function isPassed(status: OrderStatus, order: Order): boolean {
   if (status === order.status || status === orderStatus.canceled) return false
   if (status === 1) return true
+  const position = path.findIndex((one) => one === order.status)
+  if (position >= 0 && path.indexOf(status) >= position) return false
   const { items } = order.history
-  const seen = items.some((entry) => entry.status === status)
-  if (order.status === orderStatus.canceled || items.length > 0) return seen && path.indexOf(status as (typeof path)[number]) < rank(order)
-  return path.indexOf(status as (typeof path)[number]) < rank(order)
-}
-
-const rank = ({ status }: Order) => {
-  const index = (path as readonly number[]).indexOf(status)
-  return index < 0 ? path.length : index
+  const isRecorded = order.status === orderStatus.canceled || items.length > 0
+  return !isRecorded || items.some((entry) => entry.status === status)
 }
 
 /** Asks for the next status, from another place than its form; nothing where there is none. */
@@ -159,7 +155,7 @@ export function ChooseNextStep({ order, change }: Pick<Props, 'order' | 'change'
 }
 
 /** Printing, the link, and cancelling. */
-function MoreActions({ order, change, print }: Pick<Props, 'order' | 'change'> & { print: Props['print'] | undefined }) {
+function MoreActions({ order, change, print }: Pick<Props, 'order' | 'change' | 'print'>) {
   const t = useTranslations()
   const mayChange = useCan()(orders.rights.update)
   const [menu, setMenu] = useState(false)

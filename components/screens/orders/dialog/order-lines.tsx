@@ -112,13 +112,13 @@ function Total({ order, parts }: { order: Order; parts: readonly TotalPart[] }) 
   )
 }
 
-/** Cover images and units of goods by code, for users who may see goods. */
-function useGoodsByCode(codes: readonly string[]): ReadonlyMap<string, Pick<Good, 'imageId' | 'unit'>> {
-  const { rows } = useQuery(goods, undefined, { enabled: codes.length > 0, optional: true })
+/** Cover images and units of the goods of some lines, by code, for users who may see goods. */
+function useGoodsOf(lines: readonly OrderLine[]): ReadonlyMap<string, Pick<Good, 'imageId' | 'unit'>> {
+  const { rows } = useQuery(goods, undefined, { enabled: lines.length > 0, optional: true })
   return useMemo(() => {
-    const wanted = new Set(codes)
+    const wanted = new Set(lines.map(({ goodCode }) => goodCode))
     return new Map(rows?.flatMap((good) => (wanted.has(good.code) ? [[good.code, good] as const] : [])))
-  }, [rows, codes])
+  }, [rows, lines])
 }
 
 /**
@@ -130,7 +130,7 @@ export function OrderLines({ order, onOpen, onPick }: { order: Order; onOpen: (l
   const fields = useTranslations('fields')
   const formats = useFormats()
   const { items, raw } = order.lines
-  const known = useGoodsByCode(useMemo(() => items.map(({ goodCode }) => goodCode), [items]))
+  const known = useGoodsOf(items)
   return (
     <div>
       <OrderSection

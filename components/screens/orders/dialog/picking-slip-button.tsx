@@ -49,7 +49,7 @@ export function PickingSlipButton({ orders, size }: { orders: readonly Order[]; 
     <>
       <Button
         variant="default"
-        {...(size && { size })}
+        size={size}
         disabled={orders.length === 0}
         leftSection={<IconPrinter size={18} aria-hidden />}
         onClick={() => void print(orders)}

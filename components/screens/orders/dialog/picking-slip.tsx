@@ -19,7 +19,8 @@ export type SlipFormat = 'sheet' | 'roll'
 /** Page length on a roll, which is cut at the page's end: the shortest that fits. */
 function lengthOf({ lines, options }: Order): 'short' | 'middle' | 'long' {
   const millimetres = 88 + options.items.length * 5 + lines.items.reduce((all, line) => all + 14 + textsOf(line).length * 5, 0)
-  return millimetres <= 155 ? 'short' : millimetres <= 225 ? 'middle' : 'long'
+  if (millimetres <= 155) return 'short'
+  return millimetres <= 225 ? 'middle' : 'long'
 }
 
 const textsOf = (line: OrderLine, formats?: Formats): string[] => [

@@ -1,6 +1,5 @@
 'use client'
 
-import { useCallback, useMemo } from 'react'
 import type { Order, OrderLine } from '@/lib/contract/orders'
 import type { Good } from '@/lib/contract/goods'
 import { isRecord } from '@/lib/contract/core/json'
@@ -40,20 +39,16 @@ export function usePicking({ id, lines: { items } }: Order): readonly [readonly 
   const [stored, store] = useLocalStorage('picking', readStored)
   const key = `${year.id}:${id}`
   const own = stored[key]
-  const picked = useMemo(
-    () => items.map(({ goodCode, quantity }, index) => (own?.codes[index] === goodCode ? least(own.picked[index] ?? '0', quantity) : '0')),
-    [items, own],
+  const picked = items.map(({ goodCode, quantity }, index) =>
+    own?.codes[index] === goodCode ? least(own.picked[index] ?? '0', quantity) : '0',
   )
-  const change = useCallback(
-    (next: readonly Amount[]) => {
-      const { [key]: _before, ...others } = stored
-      const entry: PickedOrder = { codes: items.map(({ goodCode }) => goodCode), picked: next }
-      const isBlank = next.every((amount) => amount === '0')
-      const latest = Object.entries(others).slice(1 - storedOrders)
-      store(Object.fromEntries(isBlank ? latest : [...latest, [key, entry]]))
-    },
-    [stored, store, key, items],
-  )
+  const change = (next: readonly Amount[]) => {
+    const { [key]: _before, ...others } = stored
+    const entry: PickedOrder = { codes: items.map(({ goodCode }) => goodCode), picked: next }
+    const isBlank = next.every((amount) => amount === '0')
+    const latest = Object.entries(others).slice(1 - storedOrders)
+    store(Object.fromEntries(isBlank ? latest : [...latest, [key, entry]]))
+  }
   return [picked, change]
 }
 

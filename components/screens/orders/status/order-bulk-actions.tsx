@@ -227,14 +227,11 @@ function useBulkStatusChange(
       }),
     onEnd,
     finish: () => stale(orders.resourceName),
-    ...(months && {
-      changes: {
-        subject: 'orders' as const,
-        of: ({ id, buyer }: Order, { before }: StatusChanged) =>
-          recordChangeOf(id, `${id} ${buyer}`.trim(), { status: before }, { status: to }),
-        months,
-      },
-    }),
+    changes: months && {
+      subject: orders.resourceName,
+      of: ({ id, buyer }, { before }) => recordChangeOf(id, `${id} ${buyer}`.trim(), { status: before }, { status: to }),
+      months,
+    },
   })
 }
 

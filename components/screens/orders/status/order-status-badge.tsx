@@ -9,7 +9,6 @@ import {
   IconPackage,
   IconQuestionMark,
 } from '@tabler/icons-react'
-import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
 import type { OrderStatus } from '@/lib/contract/order-statuses'
 import { orderStatusLabel } from '@/components/ui/text/use-resource-labels'
@@ -31,7 +30,7 @@ export const isKnownStatus = (status: number): status is OrderStatus => Object.h
 /** Returns the name of a status in the user's language. */
 export function useStatusLabel(): (status: number) => string {
   const translate = useTranslations()
-  return useCallback((status) => orderStatusLabel(translate, status), [translate])
+  return (status) => orderStatusLabel(translate, status)
 }
 
 type Props = {

@@ -130,8 +130,8 @@ export function StatusForm({ order, change, next = null, waiting = false, tools,
             ref={button}
             type="submit"
             loading={change.busy || waiting}
-            {...(cancels && { color: 'red' })}
-            {...(arrived && { 'data-autofocus': true })}
+            color={cancels ? 'red' : undefined}
+            data-autofocus={arrived || undefined}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && event.repeat) event.preventDefault()
             }}

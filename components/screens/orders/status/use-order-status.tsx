@@ -1,7 +1,8 @@
 'use client'
 
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
+import { isRecord } from '@/lib/contract/core/json'
 import { orders, type Order } from '@/lib/contract/orders'
 import { choosableStatuses, orderStatus, orderStatuses, type OrderStatus } from '@/lib/contract/order-statuses'
 import { Problem } from '@/lib/contract/core/problem'
@@ -33,13 +34,11 @@ export type OrderList = Pick<ListScreen<Order>, 'refresh'> &
 /** Message for the result of a customer's SMS (D50). */
 export function useSmsOutcomeLabel(): (smsStatus: number | null) => string {
   const t = useTranslations('smsOutcome')
-  return useCallback(
-    (smsStatus) => {
-      const code = smsOutcomes.find((one) => one === smsStatus)
-      return smsStatus === null ? t('none') : code ? t(`${code}`) : t('unknown', { code: String(smsStatus) })
-    },
-    [t],
-  )
+  return (smsStatus) => {
+    if (smsStatus === null) return t('none')
+    const code = smsOutcomes.find((one) => one === smsStatus)
+    return code ? t(`${code}`) : t('unknown', { code: String(smsStatus) })
+  }
 }
 
 /** SMS results of the changes made on this page, by organisation, order and status: the cloud does not list them in the history. */
@@ -48,33 +47,28 @@ const outcomes = new Map<string, number | null>()
 /** Remembers SMS results of status changes; `outcomeOf` is undefined for changes made elsewhere. */
 export function useSmsOutcomes() {
   const { organisationId } = useSession()
-  return useMemo(() => {
-    const key = (order: number, status: number) => `${organisationId}:${order}:${status}`
-    return {
-      remember: (order: number, status: number, smsStatus: number | null) => void outcomes.set(key(order, status), smsStatus),
-      outcomeOf: (order: number, status: number) => outcomes.get(key(order, status)),
-    }
-  }, [organisationId])
+  const key = (order: number, status: number) => `${organisationId}:${order}:${status}`
+  return {
+    remember: (order: number, status: number, smsStatus: number | null) => void outcomes.set(key(order, status), smsStatus),
+    outcomeOf: (order: number, status: number) => outcomes.get(key(order, status)),
+  }
 }
 
 /** Toast with the results of a status change and its SMS (D49, D50), in place of the one before. With a failed SMS it stays until closed. */
 function useStatusChangeToast(): (smsStatus: number | null | undefined, message: string, set: ChangeSet | null) => void {
   const word = useSmsOutcomeLabel()
   const offerUndo = useOfferUndo()
-  return useCallback(
-    (smsStatus, message, set) => {
-      const lines = (
-        <>
-          <div>{message}</div>
-          {/* Unknown where the response was lost. */}
-          {smsStatus !== undefined && <div>{word(smsStatus)}</div>}
-        </>
-      )
-      const failed = smsStatus !== undefined && smsStatus !== null && smsStatus !== 200
-      offerUndo(lines, set, orders.resourceName, failed)
-    },
-    [offerUndo, word],
-  )
+  return (smsStatus, message, set) => {
+    const lines = (
+      <>
+        <div>{message}</div>
+        {/* Unknown where the response was lost. */}
+        {smsStatus !== undefined && <div>{word(smsStatus)}</div>}
+      </>
+    )
+    const failed = smsStatus !== undefined && smsStatus !== null && smsStatus !== 200
+    offerUndo(lines, set, orders.resourceName, failed)
+  }
 }
 
 /** The months that list these orders, each once; undefined where an order is of no known fiscal year, so that it could not be read again. */
@@ -107,44 +101,40 @@ export function useSetStatus(list: OrderList) {
   const { remember } = useSmsOutcomes()
   const { year, years, calendar, organisationId } = useSession()
 
-  return useCallback(
-    async (
-      order: Order,
-      to: OrderStatus,
-      { note = '', seen, idempotencyKey }: { note?: string; seen: number; idempotencyKey: string },
-    ): Promise<StatusChangeResult> => {
-      const outcome = await setOrderStatus(order, to, {
-        note,
-        seen,
-        idempotencyKey,
-        organisationId,
-        read: () => readFresh(order),
-        patch: (change) => patch(change, order),
-      })
-      if (outcome.result !== 'done') return outcome
-      const { smsStatus } = outcome
-      if (smsStatus !== undefined) remember(order.id, to, smsStatus)
-      const months = monthsOfOrders([order], years, calendar)
-      // An automatic status cannot be set again.
-      const returns = months && choosableStatuses.some((one) => one === seen)
-      const changed = recordChangeOf(order.id, `${order.id} ${order.buyer}`.trim(), { status: seen }, { status: to })
-      const set = returns ? changeSetFor(idempotencyKey, orders.resourceName, { fiscalYearId: year.id, months }, [changed]) : null
-      showResult(smsStatus, t('nowStatus', { number: formats.withDigits(String(order.id)), status: word(to) }), set)
-      // If that fails, the list says that it is outdated.
-      void readFresh(order).catch(() => void refresh())
-      return outcome
-    },
-    [calendar, formats, organisationId, patch, readFresh, refresh, remember, showResult, t, word, year, years],
-  )
+  return async (
+    order: Order,
+    to: OrderStatus,
+    { note = '', seen, idempotencyKey }: { note?: string; seen: number; idempotencyKey: string },
+  ): Promise<StatusChangeResult> => {
+    const outcome = await setOrderStatus(order, to, {
+      note,
+      seen,
+      idempotencyKey,
+      organisationId,
+      read: () => readFresh(order),
+      patch: (change) => patch(change, order),
+    })
+    if (outcome.result !== 'done') return outcome
+    const { smsStatus } = outcome
+    if (smsStatus !== undefined) remember(order.id, to, smsStatus)
+    const months = monthsOfOrders([order], years, calendar)
+    // An automatic status cannot be set again.
+    const returns = months && choosableStatuses.some((one) => one === seen)
+    const changed = recordChangeOf(order.id, `${order.id} ${order.buyer}`.trim(), { status: seen }, { status: to })
+    const set = returns ? changeSetFor(idempotencyKey, orders.resourceName, { fiscalYearId: year.id, months }, [changed]) : null
+    showResult(smsStatus, t('nowStatus', { number: formats.withDigits(String(order.id)), status: word(to) }), set)
+    // If that fails, the list says that it is outdated.
+    void readFresh(order).catch(() => void refresh())
+    return outcome
+  }
 }
 
 /** The note of a change, and its target status, as stored. */
 type Draft = { readonly status: OrderStatus | null; readonly words: string }
 
 function readDraft(stored: unknown): Draft | null {
-  const { status, words: note } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
-  const known = orderStatuses.find((one) => one === status) ?? null
-  return typeof note === 'string' ? { status: known, words: note } : null
+  if (!isRecord(stored) || typeof stored.words !== 'string') return null
+  return { status: orderStatuses.find((one) => one === stored.status) ?? null, words: stored.words }
 }
 
 /** State of a status change that a user makes: its target, the note, and why it was not made. Input survives failures. */
@@ -180,27 +170,24 @@ export function useStatusChange(order: Order, list: OrderList, initial: OrderSta
   const seen = useRef<number | null>(null)
   const note = draft?.words ?? ''
 
-  const choose = useCallback(
-    (status: OrderStatus) => {
-      seen.current = null
-      setSaid(null)
-      clear()
-      setChosen(status)
-      setDraft((before) => before && { ...before, status })
-    },
-    [clear, setDraft],
-  )
+  const choose = (status: OrderStatus) => {
+    seen.current = null
+    setSaid(null)
+    clear()
+    setChosen(status)
+    setDraft((before) => before && { ...before, status })
+  }
   const describe = (words: string) => setDraft(words !== '' ? { status: target, words } : null)
-  const forget = useCallback(() => {
+  const forget = () => {
     setChosen(null)
     setSaid(null)
     clear()
     setDraft(null)
-  }, [clear, setDraft])
+  }
   // A pending change cannot be cancelled, and closing would suggest that it was.
-  const close = useCallback(() => {
+  const close = () => {
     if (!busy) forget()
-  }, [busy, forget])
+  }
 
   const change = async (to: OrderStatus): Promise<boolean> => {
     const refused = said !== null
@@ -244,20 +231,17 @@ export function useAutoProcessing(list: OrderList) {
   const mayChange = useCan()(orders.rights.update)
   const [processing, setProcessing] = useState<Processing | null>(null)
 
-  const begin = useCallback(
-    async (order: Order): Promise<void> => {
-      const { pendingReview: seen, processing: to } = orderStatus
-      if (order.status !== seen || !mayChange || started.has(order.id)) return
-      started.add(order.id)
-      setProcessing({ orderId: order.id, problem: null })
-      const outcome = await setStatus(order, to, { seen, idempotencyKey: newKey() })
-      const problem = outcome.result === 'failed' ? outcome.problem : null
-      if (problem) started.delete(order.id)
-      // Another order may be open when the response arrives.
-      setProcessing((now) => (now?.orderId === order.id ? problem && { orderId: order.id, problem } : now))
-    },
-    [mayChange, setStatus],
-  )
+  const begin = async (order: Order): Promise<void> => {
+    const { pendingReview: seen, processing: to } = orderStatus
+    if (order.status !== seen || !mayChange || started.has(order.id)) return
+    started.add(order.id)
+    setProcessing({ orderId: order.id, problem: null })
+    const outcome = await setStatus(order, to, { seen, idempotencyKey: newKey() })
+    const problem = outcome.result === 'failed' ? outcome.problem : null
+    if (problem) started.delete(order.id)
+    // Another order may be open when the response arrives.
+    setProcessing((now) => (now?.orderId === order.id ? problem && { orderId: order.id, problem } : now))
+  }
 
   return { processing, begin }
 }
