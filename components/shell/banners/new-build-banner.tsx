@@ -24,8 +24,11 @@ export function NewBuildBanner() {
     queueIdleWork(() => void loadConfirmDialog().catch(() => undefined))
     // Most pages are lists, and those opened later should show their rows at once.
     queueIdleWork(() => void loadVirtualGrid().catch(() => undefined))
-    const onRejection = ({ reason }: PromiseRejectionEvent) => {
-      if (isChunkLoadError(reason)) reportMissingChunk()
+    const onRejection = (event: PromiseRejectionEvent) => {
+      if (!isChunkLoadError(event.reason)) return
+      reportMissingChunk()
+      // The banner says it: the error is handled.
+      event.preventDefault()
     }
     window.addEventListener('unhandledrejection', onRejection)
     return () => window.removeEventListener('unhandledrejection', onRejection)
