@@ -25,7 +25,7 @@ import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import styles from '@/components/list/rows/data-table.module.css'
 
 type Props<Row> = {
-  of: TableScreen<Row>
+  of?: TableScreen<Row>
   table: ListTable<Row>
   rowTone?: (row: Row) => RowTone | undefined
   /** Message of an empty list, where the default does not fit. */
@@ -59,13 +59,14 @@ function isNarrow<Row>(all: readonly Column<Row>[]): boolean {
 
 /** A screen's list: rows, sorting, search, totals, and all empty and error states. */
 export function ResourceTable<Row extends object>(props: Props<Row>) {
-  const { of: screen, table } = props
-  const { columns, state, settings, tools, behind } = table
-  const { resource, rows, early, problem = null, refreshing = false, invalidRows = 0 } = screen
+  const { of: screen = {}, table } = props
+  const { columns, idOf, state, settings, tools, behind } = table
+  const { problem = null, refreshing = false } = screen
+  const loading = table.loaded === null
   const { ref, narrow } = useContainerNarrowerThan<HTMLElement>(columns.cardsBelow ?? phoneBreakpoint)
   const ready = useVirtualGridReady()
   const t = useTranslations('table')
-  usePublishListedRecords(screen.preview && table.loaded ? table.loaded.rows : null, resource.idOf, screen.preview)
+  usePublishListedRecords(screen.preview && table.loaded ? table.loaded.rows : null, idOf, screen.preview)
   // The record beside the list shows them.
   const isWide = useMediaQuery(panelMediaQuery, undefined, { getInitialValueInEffect: false })
   const beside = screen.preview !== undefined && (screen.openedId ?? null) !== null
@@ -78,7 +79,7 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
   const retry = () => void screen.refresh?.()
   const stale = refreshing || behind
   // If loading failed, no skeleton is shown.
-  const failed = rows === undefined && problem !== null
+  const failed = loading && problem !== null
 
   return (
     <section
@@ -86,36 +87,36 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
       className={styles.frame}
       data-record-open={beside || undefined}
       data-few={(!narrow && isNarrow(shown.state.columns)) || undefined}
-      data-ends={rows === undefined || !ready || state.rows.length === 0 ? undefined : state.rows.length <= short ? 'short' : 'long'}
+      data-ends={loading || !ready || state.rows.length === 0 ? undefined : state.rows.length <= short ? 'short' : 'long'}
       data-selectable={(!narrow && props.selection !== undefined) || undefined}
-      aria-busy={!failed && (rows === undefined || !ready || stale)}
+      aria-busy={!failed && (loading || !ready || stale)}
     >
-      {rows && <TableNotices problem={problem} retry={retry} invalidRows={invalidRows} formats={tools.formats} />}
-      <VisuallyHidden role="status">{rows && <Announcement tableState={state} resourceName={columns.resourceName} />}</VisuallyHidden>
-      {refreshing && rows !== undefined && (
+      {!loading && <TableNotices problem={problem} retry={retry} invalidRows={state.invalidRows} formats={tools.formats} />}
+      <VisuallyHidden role="status">{!loading && <Announcement tableState={state} resourceName={columns.resourceName} />}</VisuallyHidden>
+      {refreshing && !loading && (
         <div className={styles.waiting} role="status" aria-label={t('refreshing')}>
           <Loader />
         </div>
       )}
-      {rows === undefined && problem ? (
+      {loading && problem ? (
         <ListError problem={problem} retry={retry} />
-      ) : (rows ?? early) === undefined || (!ready && props.expandable) ? (
+      ) : (loading && !table.isPartial) || (!ready && props.expandable) ? (
         <TableSkeleton columns={columns} choice={settings.choice} />
-      ) : rows === undefined ? (
-        <StaticRows
-          resourceName={columns.resourceName}
-          idOf={resource.idOf}
-          table={staticTable}
-          cards={narrow}
-          rowTone={props.rowTone}
-          part
-        />
+      ) : loading ? (
+        <StaticRows resourceName={columns.resourceName} idOf={idOf} table={staticTable} cards={narrow} rowTone={props.rowTone} part />
       ) : state.rows.length === 0 ? (
-        <TableEmptyState screen={screen} of={state.of} message={props.empty} next={props.emptyNext} noMatch={props.noMatch} />
+        <TableEmptyState
+          resourceName={columns.resourceName}
+          screen={screen}
+          of={state.of}
+          message={props.empty}
+          next={props.emptyNext}
+          noMatch={props.noMatch}
+        />
       ) : !ready ? (
         <StaticRows
           resourceName={columns.resourceName}
-          idOf={resource.idOf}
+          idOf={idOf}
           table={staticTable}
           cards={narrow}
           rowTone={props.rowTone}
@@ -124,7 +125,7 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
       ) : (
         <LoadedVirtualGrid
           resourceName={columns.resourceName}
-          idOf={resource.idOf}
+          idOf={idOf}
           table={shown}
           cards={narrow}
           stale={stale}

@@ -80,7 +80,8 @@ export function OutsidePeriodNotice({
 }
 
 type Props<Row> = {
-  screen: Pick<TableScreen<Row>, 'resource' | 'query' | 'setQuery' | 'refresh' | 'add'>
+  resourceName: string
+  screen: Pick<TableScreen<Row>, 'query' | 'setQuery' | 'refresh' | 'add'>
   /** Number of rows before search and filter. */
   of: number
   /** Message of an empty list, where the default does not fit. */
@@ -92,9 +93,9 @@ type Props<Row> = {
 }
 
 /** Empty states with their next step: no search results, nothing matches the filter, or no records yet. */
-export function TableEmptyState<Row>({ screen, of, message, next, noMatch }: Props<Row>) {
+export function TableEmptyState<Row>({ resourceName, screen, of, message, next, noMatch }: Props<Row>) {
   const t = useTranslations()
-  const words = useResourceLabels(screen.resource.resourceName)
+  const words = useResourceLabels(resourceName)
   const { query = '', setQuery, refresh } = screen
   if ((of > 0 || noMatch) && query.trim() !== '') {
     return (

@@ -34,7 +34,7 @@ function Harness({ saved = () => undefined }: { saved?: () => void }) {
     >
       <Combobox
         label="Warehouse"
-        from={useLocalSource(warehouses, stored, columns)}
+        from={useLocalSource(stored, columns)}
         columns={columns}
         value={picked}
         onChange={setPicked}
@@ -48,7 +48,7 @@ function Harness({ saved = () => undefined }: { saved?: () => void }) {
 }
 
 function Required() {
-  const source = useLocalSource(warehouses, stored, columns)
+  const source = useLocalSource(stored, columns)
   return <Combobox label="Warehouse" required from={source} columns={columns} value={null} onChange={() => undefined} />
 }
 

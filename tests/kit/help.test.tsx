@@ -143,7 +143,7 @@ describe('explained figures', () => {
         amountOf: ({ amount }: Party) => amount,
         nameOf: ({ name }) => name,
       })
-      return <ListSummary of={{ rows, problem: null }} table={of} factsOf={factsOf} />
+      return <ListSummary of={{ problem: null }} table={of} factsOf={factsOf} />
     }
     show({ above: (shown) => <Summary of={shown} />, table: { filter: ({ name }: Party) => name.startsWith('Tea') } })
     const strip = screen.getByRole('region', { name: 'Summary' })

@@ -78,7 +78,7 @@ function board(
       <>
         <OrderBoard
           of={of}
-          table={useTable(of, columns, { defaultSort: defaultOrderSort })}
+          table={useTable(of.rows, columns, { ...of, defaultSort: defaultOrderSort })}
           empty="No orders"
           ask={(order, to, anchor) => setRequest({ order, to, anchor })}
           openingOf={({ status }) => (status === 1 ? 'Open and process' : null)}

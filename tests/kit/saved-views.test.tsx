@@ -31,7 +31,7 @@ const columns = defineColumns(warehouses, [{ field: 'code', kind: 'code' }, { fi
 
 function Warehouses() {
   const list = useListScreen(warehouses, undefined)
-  const table = useTable(list, columns)
+  const table = useTable(list.rows, columns, list)
   useMonthParam()
   return (
     <>

@@ -21,7 +21,7 @@ export function TemplateCombobox({ templates, hint, disabled = false, first = fa
   const t = useTranslations('optionTemplates')
   const { withDigits } = useFormats()
   const rows = useMemo(() => selectableTemplates(templates), [templates])
-  const source = useLocalSource(optionTemplates, rows, columns)
+  const source = useLocalSource(rows, columns)
   const id = typeof value === 'number' && Number.isSafeInteger(value) ? value : noTemplate
   const chosen = rows.find((template) => template.id === id)
   const none = value === null ? t('unreadTemplate') : t('noTemplate')

@@ -63,6 +63,7 @@ export type Column<Row> = {
 /** Columns of a resource. */
 export type Columns<Row> = {
   readonly resourceName: string
+  readonly idOf: (row: Row) => string | number
   readonly list: readonly Column<Row>[]
   /** Storage name of the user's table preferences; default: the resource's. */
   readonly storageName?: string
@@ -113,6 +114,7 @@ export function defineColumns<Name extends ResourceName, Row extends object>(
   const specs = columns as unknown as readonly Spec<Row, keyof Row & string, ColumnType>[]
   return {
     resourceName: resource.resourceName,
+    idOf: resource.idOf,
     list: specs.map(({ kind = 'text', field, ...rest }) => ({ ...rest, field, kind, value: (row) => row[field] })),
   }
 }

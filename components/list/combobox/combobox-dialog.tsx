@@ -37,7 +37,7 @@ export function ComboboxDialog<Row extends ComboboxRow>(props: Props<Row>) {
   const labels = useResourceLabels(props.columns.resourceName)
   // Separate preferences: changes here must not affect the resource's own screen.
   const columns = useMemo(() => ({ ...props.columns, storageName: `pick:${props.columns.resourceName}` }), [props.columns])
-  const table = useTable(list, columns)
+  const table = useTable(list.rows, columns, list)
   const [only, ...others] = table.loaded?.rows ?? []
   const settled = table.loaded?.query === list.query && !list.refreshing && from.query.trim() !== ''
 

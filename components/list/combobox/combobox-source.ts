@@ -3,7 +3,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { fold, foldWords, matchesFolded } from '@/lib/format/search-fold'
-import type { Resource } from '@/lib/contract/core/resource'
 import type { Column, Columns } from '@/components/list/columns/define-columns'
 import { plainText } from '@/components/list/columns/column-types'
 import type { TableScreen } from '@/components/list/state/use-list-screen'
@@ -11,17 +10,13 @@ import { useFormats } from '@/components/ui/text/use-formats'
 import { rowSearchText } from '@/components/list/columns/cell-text'
 
 /** Selects from loaded rows, such as those included in a record's response. */
-export function useLocalSource<Row extends ComboboxRow>(
-  resource: Resource<Row>,
-  rows: readonly Row[],
-  columns: Columns<Row>,
-): ComboboxSource<Row> {
+export function useLocalSource<Row extends ComboboxRow>(rows: readonly Row[], columns: Columns<Row>): ComboboxSource<Row> {
   const [query, setQuery] = useState('')
   const translate = useTranslations()
   const formats = useFormats()
 
   return {
-    list: { resource, rows, query, setQuery },
+    list: { rows, query, setQuery },
     query,
     setQuery,
     find: useCallback(
@@ -41,7 +36,7 @@ export type ComboboxRow = { readonly id: number }
 /** The records of a picker: a loaded list, or a search by the cloud (use-remote-source.ts). */
 export type ComboboxSource<Row extends ComboboxRow> = {
   /** The dialog's list. When the cloud searches, its rows are the results, and the table does not filter. */
-  readonly list: TableScreen<Row>
+  readonly list: TableScreen<Row> & { readonly rows: readonly Row[] | undefined; readonly invalidRows?: number }
   /** The search text of the dialog. */
   readonly query: string
   readonly setQuery: (text: string) => void

@@ -97,7 +97,6 @@ export function useRemoteSource<Row extends ComboboxRow, Scope extends object>(
   const none = () => (waits ? t('pick.typeFirst') : typed === '' ? t('pick.none') : t('table.noMatch', { query: isolate(typed) }))
   return {
     list: {
-      resource,
       rows: waits ? nothing.rows : response?.rows,
       invalidRows: response?.invalidRows ?? 0,
       problem,

@@ -6,6 +6,7 @@ import { send } from '@/lib/client/requests/api'
 import { lazyModule } from '@/lib/client/requests/lazy-module'
 import { usePrintShortcut } from '@/components/ui/print/use-print-job'
 import type { Formats } from '@/components/ui/text/use-formats'
+import type { Columns } from '@/components/list/columns/define-columns'
 import { printState, type TableState } from '@/components/list/state/table-state'
 import type { ListTable } from '@/components/list/state/use-table'
 
@@ -13,7 +14,7 @@ const loadActivity = lazyModule(() => import('@/lib/contract/activity'))
 
 /** What is exported, and in which format. */
 export type ExportProps<Row> = {
-  table: Pick<ListTable<Row>, 'columns' | 'loaded'>
+  table: Pick<ListTable<Row>, 'loaded'> & { readonly columns: Pick<Columns<Row>, 'resourceName'> }
   period: string | undefined
   /** The main list of the page, which the browser's print command prints. */
   main?: boolean

@@ -1,6 +1,6 @@
 import type { InnerList } from '@/lib/contract/core/wire-types'
 import { amountDecimals, columnNumberFormats } from '@/components/list/columns/column-number-formats'
-import type { Column, Columns, TextTools } from '@/components/list/columns/define-columns'
+import type { Column, TextTools } from '@/components/list/columns/define-columns'
 import type { TableState } from './table-state'
 
 /** A line with its record. A record without lines has one row of its own, so that no record is missing. */
@@ -24,21 +24,21 @@ export const lineColumns = <Record, Line>() => ({
 export function tableOfLines<Row, Record extends { readonly lines: InnerList<Line> }, Line>(
   { counted: _counted, ...table }: TableState<Row>,
   records: readonly Record[],
-  columns: Columns<LineRow<Record, Line>>,
+  columns: readonly Column<LineRow<Record, Line>>[],
   { formats }: Pick<TextTools, 'formats'>,
 ): TableState<unknown> {
   const rows = records.flatMap((record): LineRow<Record, Line>[] =>
     record.lines.items.length === 0 ? [{ record, line: null }] : record.lines.items.map((line) => ({ record, line })),
   )
-  const needed = amountDecimals(rows, columns.list)
+  const needed = amountDecimals(rows, columns)
   const lines: TableState<LineRow<Record, Line>> = {
     ...table,
     rows,
     shown: rows.length,
     of: rows.length,
     invalidRows: table.invalidRows + records.reduce((count, { lines }) => count + lines.invalidRows, 0),
-    columns: columns.list,
-    numberFormats: columnNumberFormats(rows, columns.list, formats.forAmounts(needed)),
+    columns,
+    numberFormats: columnNumberFormats(rows, columns, formats.forAmounts(needed)),
     totals: new Map(),
     extraTotals: [],
     needed,

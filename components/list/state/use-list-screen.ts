@@ -34,15 +34,10 @@ export type ListScreen<Row, Result extends Rows<Row> = Rows<Row>> = ListQuery<Ro
   readonly add?: () => void
 }
 
-/** What a table and its toolbar need: rows, and whatever of a screen there is. Without `refresh` nothing is read, without `open` opened. */
-export type TableScreen<Row> = Pick<ListScreen<Row>, 'resource' | 'rows'> &
-  Partial<
-    Pick<
-      ListScreen<Row>,
-      | ('invalidRows' | 'problem' | 'loading' | 'refreshing' | 'refresh' | 'updatedAt' | 'early')
-      | ('query' | 'setQuery' | 'add' | 'open' | 'preview')
-    >
-  > & { readonly openedId?: string | number | null }
+/** What can be done with a table and its toolbar, and what is known of the read. Without `refresh` nothing is read, without `open` opened. */
+export type TableScreen<Row> = Partial<
+  Pick<ListScreen<Row>, 'problem' | 'loading' | 'refreshing' | 'refresh' | 'query' | 'setQuery' | 'add' | 'open' | 'preview'>
+> & { readonly openedId?: string | number | null }
 
 /** The screen of a resource that is only read. */
 export const useListScreen = <Row, Scope = void, Result extends Rows<Row> = Rows<Row>>(

@@ -7,7 +7,6 @@ import { foldWords, matchesFolded } from '@/lib/format/search-fold'
 import { shownColumns as shownColumnsOf, useTableSettings } from './use-table-settings'
 import type { Columns, TextTools } from '@/components/list/columns/define-columns'
 import { amountDecimals, columnNumberFormats, roundingShows, totalsOf } from '@/components/list/columns/column-number-formats'
-import type { TableScreen } from './use-list-screen'
 import { useSortedRows, type Sort, type SortedColumn } from './row-order'
 import type { ExtraTotal, TableState } from './table-state'
 import { useFilteredRows, useRowSearchTexts } from './use-filtered-rows'
@@ -18,10 +17,13 @@ import { useFilteredRows, useRowSearchTexts } from './use-filtered-rows'
  */
 export type ListTable<Row> = {
   readonly columns: Columns<Row>
+  readonly idOf: Columns<Row>['idOf']
   /** The visible rows, columns and totals; of the first rows while the rest of a long list arrives. */
   readonly state: TableState<Row>
   /** The same once the list has arrived, else null. */
   readonly loaded: TableState<Row> | null
+  /** Whether only the first rows are known. */
+  readonly isPartial: boolean
   readonly settings: ReturnType<typeof useTableSettings<Row>>
   readonly tools: TextTools
   /** Folded search words, for highlighting. */
@@ -37,6 +39,16 @@ export type ListTable<Row> = {
 }
 
 type Options<Row> = {
+  /** Search text. */
+  readonly query?: string
+  /** The first rows of a long list while the rest arrives. */
+  readonly early?: readonly Row[] | undefined
+  /** Number of rows that could not be read. */
+  readonly invalidRows?: number
+  /** When the rows were read. */
+  readonly updatedAt?: number | null
+  /** Identifies rows where the columns' own ids are not unique. */
+  readonly resource?: Pick<Columns<Row>, 'idOf'>
   /** Should be stable. */
   readonly filter?: ((row: Row) => boolean) | undefined
   /** The cloud's order if absent. */
@@ -55,17 +67,16 @@ type Options<Row> = {
 
 const noRows: readonly never[] = []
 
-/** Rows after filter, search and sort, with totals. Typing never waits for it. */
+/** Rows after filter, search and sort, with totals; undefined rows are still read. Typing never waits for it. */
 export function useTable<Row extends object>(
-  screen: Pick<TableScreen<Row>, 'rows' | 'early' | 'invalidRows' | 'query' | 'updatedAt'>,
+  given: readonly Row[] | undefined,
   columns: Columns<Row>,
   options: Options<Row> = {},
 ): ListTable<Row> {
-  const { invalidRows = 0, query: typed = '' } = screen
-  const { totals: extraTotals, belongs, counted } = options
+  const { query: typed = '', early, invalidRows = 0, updatedAt = null, totals: extraTotals, belongs, counted } = options
   // An inline object literal is new in each render.
   const { field, direction: standardDirection = 'ascending' } = options.defaultSort ?? {}
-  const rows = screen.rows ?? screen.early ?? noRows
+  const rows = given ?? early ?? noRows
   const translate = useTranslations()
   const needed = Math.max(
     options.needed ?? 0,
@@ -128,15 +139,17 @@ export function useTable<Row extends object>(
   const within = useMemo(() => (names === '' ? noRows : names.split('\n')), [names])
   return {
     columns,
+    idOf: (options.resource ?? columns).idOf,
     state,
-    loaded: screen.rows === undefined ? null : state,
+    loaded: given === undefined ? null : state,
+    isPartial: given === undefined && early !== undefined,
     settings,
     tools,
     words: found.request.words,
     behind: !ordered || !searched,
     matching,
     within,
-    updatedAt: screen.updatedAt ?? null,
+    updatedAt,
   }
 }
 

@@ -21,13 +21,13 @@ const noRows: readonly never[] = []
  * loaded. `factsOf` should be stable; for no rows it returns the labels that are shown while the list loads.
  */
 export function ListSummary<Row>({
-  of: { rows, problem },
+  of: { problem },
   table,
   factsOf,
   chart = null,
   filter,
 }: {
-  of: Pick<TableScreen<Row>, 'rows' | 'problem'>
+  of: Pick<TableScreen<Row>, 'problem'>
   table: Pick<ListTable<Row>, 'loaded' | 'tools' | 'within' | 'updatedAt' | 'matching'>
   factsOf: (rows: readonly Row[], formats: Formats) => readonly SummaryFact[]
   /** Drawn below the figures once the list has arrived; `loading` keeps its space before. */
@@ -48,7 +48,7 @@ export function ListSummary<Row>({
   }, [filters, loaded, matching, others])
   const facts = useMemo(() => factsOf(listed, tools.formats), [factsOf, listed, tools.formats])
   const loading = loaded === null
-  if (loading ? problem !== null && rows === undefined : loaded.of === 0) return null
+  if (loading ? problem != null : loaded.of === 0) return null
   return (
     <SummaryBar
       facts={facts}

@@ -101,8 +101,8 @@ function useToolbarFit(toolbar: RefObject<HTMLElement | null>, filterLine: RefOb
 
 /** Props of every list toolbar. */
 export type ToolbarProps<Row> = {
-  of: Pick<TableScreen<Row>, 'query' | 'setQuery' | 'refresh' | 'refreshing' | 'loading' | 'updatedAt' | 'add'>
-  table: Pick<ListTable<Row>, 'columns' | 'loaded'>
+  of: Pick<TableScreen<Row>, 'query' | 'setQuery' | 'refresh' | 'refreshing' | 'loading' | 'add'>
+  table: Pick<ListTable<Row>, 'columns' | 'loaded' | 'updatedAt'>
   /** Scope of the list (a month, an account): always visible, on phones beside the search. */
   scope?: ReactNode
   /** Tabs below the title. */
@@ -178,7 +178,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view?: ReactNode }
           {!narrow && scope !== undefined && <div className={styles.scope}>{scope}</div>}
           <div className={styles.tools}>
             {!narrow && actions}
-            {!narrow && <Refresh of={screen} />}
+            {!narrow && <Refresh of={screen} table={table} />}
             {hasMenu && (
               <ToolsMenu {...(hasView && { view })} loading={exporting.busy}>
                 {narrow && actions}
@@ -192,7 +192,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view?: ReactNode }
                 {narrow && (
                   <>
                     <DropdownDivider />
-                    <Refresh of={screen} />
+                    <Refresh of={screen} table={table} />
                     <ToolbarButton icon={IconHelpCircle} label={t('actions.help')} onClick={() => setHelping(true)} />
                   </>
                 )}
@@ -227,9 +227,9 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view?: ReactNode }
   )
 }
 
-function Refresh<Row>({ of: { refresh, refreshing, loading, updatedAt } }: Pick<ToolbarProps<Row>, 'of'>) {
+function Refresh<Row>({ of: { refresh, refreshing, loading }, table: { updatedAt } }: Pick<ToolbarProps<Row>, 'of' | 'table'>) {
   if (!refresh) return null
-  return <RefreshButton refresh={refresh} refreshing={refreshing === true || loading === true} updatedAt={updatedAt ?? null} />
+  return <RefreshButton refresh={refresh} refreshing={refreshing === true || loading === true} updatedAt={updatedAt} />
 }
 
 /** Stands in place of a period where a report has no earlier states. */

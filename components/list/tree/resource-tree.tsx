@@ -37,7 +37,7 @@ function TreeSkeleton() {
 }
 
 type Props<Row extends { readonly id: number }> = {
-  of: TableScreen<Row>
+  of: TableScreen<Row> & { readonly rows: readonly Row[] | undefined; readonly invalidRows?: number }
   tree: TreeView<Row>
   /** Row actions (`RowAction`). Should be stable. */
   actions?: (row: Row) => ReactNode
@@ -98,7 +98,13 @@ export function ResourceTree<Row extends { readonly id: number }>(props: Props<R
       ) : rows === undefined || !ready ? (
         <TreeSkeleton />
       ) : found.length === 0 ? (
-        <TableEmptyState screen={screen} of={total} message={props.empty} next={props.emptyNext} />
+        <TableEmptyState
+          resourceName={view.resource.resourceName}
+          screen={screen}
+          of={total}
+          message={props.empty}
+          next={props.emptyNext}
+        />
       ) : (
         <TreeRows
           view={view}

@@ -63,11 +63,7 @@ export function TreeDialog<Row extends { readonly id: number }>(props: {
         label={labels.title}
         takeOnly={onlyBranch && refuses(onlyBranch) === null ? () => choose(onlyBranch.id) : undefined}
       >
-        <ResourceTree
-          of={{ ...resource, resource: from, query, setQuery, open: ({ id }) => choose(id), openedId: value }}
-          tree={tree}
-          refuses={refuses}
-        />
+        <ResourceTree of={{ ...resource, query, setQuery, open: ({ id }) => choose(id), openedId: value }} tree={tree} refuses={refuses} />
       </SearchableList>
     </RecordDialog>
   )

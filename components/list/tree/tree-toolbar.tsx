@@ -11,7 +11,11 @@ import type { TreeView } from './use-tree'
 
 type Props<Row extends { readonly id: number }> = Omit<ToolbarProps<Row>, 'of' | 'table'> & {
   columns: Columns<Row>
-  of: ToolbarProps<Row>['of'] & { readonly rows: readonly Row[] | undefined; readonly invalidRows: number }
+  of: ToolbarProps<Row>['of'] & {
+    readonly rows: readonly Row[] | undefined
+    readonly invalidRows: number
+    readonly updatedAt: number | null
+  }
   tree: TreeView<Row>
 }
 
@@ -28,7 +32,7 @@ export function TreeToolbar<Row extends { readonly id: number }>({ tree, columns
   return (
     <ListToolbar
       {...props}
-      table={{ columns, loaded: tableState }}
+      table={{ columns, loaded: tableState, updatedAt: screen.updatedAt }}
       menu={
         <>
           {props.menu}

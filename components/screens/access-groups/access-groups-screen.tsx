@@ -170,7 +170,7 @@ const GroupDialog = lazyDialog(() => import('./group-dialog').then((module) => m
 /** Access groups and their users. */
 export function AccessGroupsScreen() {
   const { screen, members, confirmDelete } = useGroupsScreen()
-  const table = useTable(screen, useGroupColumns(members), { defaultSort: { field: 'title', direction: 'ascending' } })
+  const table = useTable(screen.rows, useGroupColumns(members), { ...screen, defaultSort: { field: 'title', direction: 'ascending' } })
   const used = useLatch(screen.openedId !== null)
   return (
     <>

@@ -7,7 +7,7 @@ import { areaOf } from '@/lib/contract/access/feature-areas'
 import type { Access } from '@/lib/contract/core/rights'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { useRightLabels } from '@/components/features/rights/right-labels'
-import type { Column, Columns } from '@/components/list/columns/define-columns'
+import type { Column } from '@/components/list/columns/define-columns'
 import { ExportMenu } from '@/components/list/export/export-menu'
 import type { TableState } from '@/components/list/state/table-state'
 import { cellAt, holds, matrixColumns, type MatrixColumn, type MatrixRow } from '@/lib/contract/access/grant-changes'
@@ -21,20 +21,17 @@ export function MatrixExport(props: { group: string; rows: readonly MatrixRow[];
   const translate = useRightLabels()
   const exportable = useMayPrint(accessGroups.rights.list)
 
-  const columns = useMemo((): Columns<MatrixRow> => {
+  const columns = useMemo((): readonly Column<MatrixRow>[] => {
     const text = (field: string, value: (row: MatrixRow) => string): Column<MatrixRow> => ({ field, kind: 'text', value })
     const granted = (row: MatrixRow, column: MatrixColumn) => {
       const cell = cellAt(row, column)
       return cell === null ? '' : holds(access, cell) ? '✓' : '—'
     }
-    return {
-      resourceName: 'rights',
-      list: [
-        text('area', ({ feature }) => translate.area(areaOf(feature))),
-        text('feature', ({ feature }) => translate.feature(feature)),
-        ...matrixColumns(rows).map((column) => text(column, (row) => granted(row, column))),
-      ],
-    }
+    return [
+      text('area', ({ feature }) => translate.area(areaOf(feature))),
+      text('feature', ({ feature }) => translate.feature(feature)),
+      ...matrixColumns(rows).map((column) => text(column, (row) => granted(row, column))),
+    ]
   }, [access, rows, translate])
 
   if (!exportable) return null
@@ -43,7 +40,7 @@ export function MatrixExport(props: { group: string; rows: readonly MatrixRow[];
     shown: rows.length,
     of,
     invalidRows: 0,
-    columns: columns.list,
+    columns,
     numberFormats: none,
     totals: none,
     extraTotals: [],
@@ -53,5 +50,5 @@ export function MatrixExport(props: { group: string; rows: readonly MatrixRow[];
     sort: null,
     standardSort: null,
   }
-  return <ExportMenu table={{ columns, loaded: tableState }} period={group === '' ? t('one') : group} />
+  return <ExportMenu table={{ columns: { resourceName: 'rights' }, loaded: tableState }} period={group === '' ? t('one') : group} />
 }

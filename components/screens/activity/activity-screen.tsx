@@ -56,7 +56,7 @@ export function ActivityScreen() {
     (one: AuditChange) => (criteria.user ?? one.user) === one.user && (criteria.subject ?? one.subject) === one.subject,
     [criteria],
   )
-  const table = useTable(screen, columns, { filter })
+  const table = useTable(screen.rows, columns, { ...screen, filter })
   const since = value?.since ? formats.dateTime(value.since) : null
   return (
     <>

@@ -76,7 +76,6 @@ export function BalanceSheetScreen() {
   const list = useListScreen(balanceSheet, undefined)
   const exportable = useMayPrint(balanceSheet.rights.list)
   const rows = useMemo(() => list.rows && inStatementOrder(statementSections(inOrder(list.rows))), [list.rows])
-  const screen = { ...list, rows }
   const verdict = useMemo(() => verdictOf(rows ?? []), [rows])
   const { difference, ownDiffers } = verdict
   // Filtered lines need not balance.
@@ -85,15 +84,15 @@ export function BalanceSheetScreen() {
       shown.length === rows?.length && signOf(difference) !== 0 ? [{ label: t('difference'), amount: difference }] : [],
     [rows, difference, t],
   )
-  const table = useTable(screen, columns, { totals })
+  const table = useTable(rows, columns, { ...list, totals })
   const { state, tools } = table
   const factsOf = useSheetFacts(verdict, rows?.length ?? 0)
   const retry = () => void list.refresh()
 
   return (
     <AmountScope needed={state.needed}>
-      <ListToolbar of={screen} table={table} exportable={exportable} scope={<AsOfNow />} view={<ViewSettings table={null} />} />
-      <ListSummary of={screen} table={table} factsOf={factsOf} />
+      <ListToolbar of={list} table={table} exportable={exportable} scope={<AsOfNow />} view={<ViewSettings table={null} />} />
+      <ListSummary of={list} table={table} factsOf={factsOf} />
       {ownDiffers && (
         <TableNotice role="status">
           <span>
@@ -111,13 +110,13 @@ export function BalanceSheetScreen() {
         ) : rows === undefined ? (
           <StatementSkeleton />
         ) : state.rows.length === 0 ? (
-          <TableEmptyState screen={screen} of={state.of} message={t('empty')} />
+          <TableEmptyState resourceName={columns.resourceName} screen={list} of={state.of} message={t('empty')} />
         ) : (
-          <BalanceStatement of={screen} table={table} />
+          <BalanceStatement of={list} table={table} />
         )}
       </section>
-      <RecordNotFound of={screen} />
-      {screen.opened && <LineDialog line={screen.opened} onClose={screen.close} />}
+      <RecordNotFound of={list} />
+      {list.opened && <LineDialog line={list.opened} onClose={list.close} />}
     </AmountScope>
   )
 }

@@ -27,15 +27,14 @@ export function BalanceStatement({
   of: screen,
   table,
 }: {
-  of: Pick<ListScreen<BalanceSheetLine>, 'resource' | 'open' | 'openedId' | 'refreshing'>
+  of: Pick<ListScreen<BalanceSheetLine>, 'open' | 'openedId' | 'refreshing'>
   table: ListTable<BalanceSheetLine>
 }) {
   const t = useTranslations()
   const rtl = useDirection().dir === 'rtl'
   const ledgerHref = useLineLedgerLink()
-  const { state: tableState, tools, words } = table
+  const { idOf, state: tableState, tools, words } = table
   const gridId = useId()
-  const { idOf } = screen.resource
 
   const rows = useMemo((): readonly StatementRow[] => {
     const sections = statementSections(tableState.rows)

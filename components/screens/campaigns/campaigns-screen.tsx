@@ -57,15 +57,13 @@ export function CampaignsScreen() {
   const show = ({ id }: Campaign, how: 'push' | 'replace') => change({ detail: String(id) }, how)
   const close = () => retreat(['detail'])
   const screen = {
-    resource: campaigns,
-    rows,
     query,
     setQuery,
     open: (campaign: Campaign) => show(campaign, detail === null ? 'push' : 'replace'),
     preview: (campaign: Campaign) => show(campaign, 'replace'),
     openedId: opened?.id ?? null,
   }
-  const table = useTable(screen, useCampaignColumns(day), { defaultSort: { field: 'serial', direction: 'ascending' } })
+  const table = useTable(rows, useCampaignColumns(day), { query, defaultSort: { field: 'serial', direction: 'ascending' } })
   return (
     <>
       <TableToolbar of={screen} table={table} exportable={false} />

@@ -84,7 +84,12 @@ export function ChequesList({ resource, columns }: Props) {
   const period = [calendar.period || (inPeriod ? due.text : ''), chosen === 'all' ? '' : t(`cheques.bands.${chosen}`)]
     .filter((part) => part !== '')
     .join(' · ')
-  const table = useTable(screen, columns, { filter, defaultSort: { field: 'dueDate', direction: 'ascending' }, within: [period] })
+  const table = useTable(screen.rows, columns, {
+    ...screen,
+    filter,
+    defaultSort: { field: 'dueDate', direction: 'ascending' },
+    within: [period],
+  })
 
   return (
     <AmountScope needed={table.state.needed}>

@@ -144,18 +144,17 @@ export function useCustomerHistory(data: CustomerData, statementHref: `/${string
   const failed = parts.filter(({ problem }) => problem !== null)
   const allFailed = events.length === 0 && failed.length > 0
   const screen = {
-    resource,
-    // Without an event nothing is known until all parts have come.
-    rows: allFailed || (events.length === 0 && isLoading) ? undefined : events,
     problem: allFailed && !isLoading ? (failed[0]?.problem ?? null) : null,
-    invalidRows: data.invalidRows,
     refreshing: parts.some(({ refreshing }) => refreshing),
     refresh: data.refresh,
-    updatedAt: data.updatedAt,
     open: ({ href }: CustomerEvent) => navigate(href),
   }
-  const table = useTable(screen, chosen === null ? columnsOfAll : columnsOfKind, {
+  // Without an event nothing is known until all parts have come.
+  const rows = allFailed || (events.length === 0 && isLoading) ? undefined : events
+  const table = useTable(rows, chosen === null ? columnsOfAll : columnsOfKind, {
     filter,
+    invalidRows: data.invalidRows,
+    updatedAt: data.updatedAt,
     within: [data.name, chosen && translate(kindNames[chosen])],
   })
   return { screen, table, kinds, chosen, choose: setParam, isLoading, failed: allFailed && !isLoading ? [] : failed }

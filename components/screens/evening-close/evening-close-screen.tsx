@@ -100,6 +100,7 @@ export function EveningCloseScreen() {
     ]
     return {
       resourceName: eveningClose.resourceName,
+      idOf: ({ id }: CloseLine) => id,
       list: [
         {
           field: 'title',
@@ -130,7 +131,7 @@ export function EveningCloseScreen() {
   // A list that may not be printed leaves the page in no other way, either (D90).
   const printable = lines.filter(({ part }) => mayPrint(closeRights[part], access, purchased))
   const { invalidRows, updatedAt } = close
-  const table = useTable({ rows: close.loading ? undefined : printable, invalidRows, updatedAt }, columns, { needed, within: [dayText] })
+  const table = useTable(close.loading ? undefined : printable, columns, { invalidRows, updatedAt, needed, within: [dayText] })
 
   /** A figure as text: the amount, then the number. */
   const textOf = ({ id }: CloseLine, { count, amount }: DayFigure) => {

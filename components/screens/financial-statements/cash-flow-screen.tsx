@@ -78,13 +78,10 @@ export function CashFlowScreen() {
     setQuery,
     refreshing: books.refreshing || booksBefore.refreshing,
     loading: books.loading,
-    updatedAt: books.updatedAt,
     refresh: async () => void (await Promise.all([books.refresh(), booksBefore.refresh()])),
   }
   const monthScreen = {
     ...shared,
-    resource: monthResource,
-    rows: flow?.accounts.length === 0 ? [] : flow?.months,
     open: ({ month }: MonthFlow) => {
       period.choose(month)
       setView('accounts')
@@ -97,13 +94,13 @@ export function CashFlowScreen() {
   const { from, to } = period.period
   const accountScreen = {
     ...shared,
-    resource: accountResource,
-    rows: accountRows,
     open: ({ account: { code, name, id } }: AccountRow) =>
       go(`/ofcbook?${new URLSearchParams({ account: code || name, id: String(id), from, to, report: '' }).toString()}`),
   }
-  const monthTable = useTable(monthScreen, monthColumns, { defaultSort: { field: 'month', direction: 'ascending' }, within: [period.text] })
-  const accountTable = useTable(accountScreen, accountColumns, { within: [period.text] })
+  const months = flow?.accounts.length === 0 ? [] : flow?.months
+  const shown = { query, updatedAt: books.updatedAt, within: [period.text] }
+  const monthTable = useTable(months, monthColumns, { ...shown, defaultSort: { field: 'month', direction: 'ascending' } })
+  const accountTable = useTable(accountRows, accountColumns, shown)
   const exportable = useMayPrint(cashFlow.rights.list)
   const { total, idle = 0, gaps = 0 } = flow ?? {}
   const { compared } = comparison
@@ -170,7 +167,7 @@ export function CashFlowScreen() {
           line={{ name: words('fields.closing'), figures: figures.map(({ closing }) => closing) }}
         />
       )}
-      <StatementTable rows={byAccount ? accountRows?.length : monthScreen.rows?.length}>
+      <StatementTable rows={byAccount ? accountRows?.length : months?.length}>
         {byAccount ? (
           <ResourceTable of={accountScreen} table={accountTable} empty={t('empty')} />
         ) : (

@@ -94,14 +94,10 @@ export function ProfitAndLossScreen() {
     setQuery,
     refreshing: of.refreshing,
     loading: of.loading,
-    updatedAt: of.updatedAt,
     refresh: of.refresh,
   }
-  const lineScreen = { ...shared, resource: lineResource, rows: lines }
   const monthScreen = {
     ...shared,
-    resource: monthResource,
-    rows: months,
     open: ({ month }: MonthRow) => {
       period.choose(month)
       setView(null)
@@ -142,8 +138,8 @@ export function ProfitAndLossScreen() {
     }),
     [comparing, comparedText, formats, noteOf, period.text, t, words],
   )
-  const lineTable = useTable(lineScreen, lineColumns)
-  const monthTable = useTable(monthScreen, monthColumns, { within: [period.text] })
+  const lineTable = useTable(lines, lineColumns, { query, updatedAt: of.updatedAt })
+  const monthTable = useTable(months, monthColumns, { query, updatedAt: of.updatedAt, within: [period.text] })
   const { sources, notes } = useProfitSources(of)
   const exportable = useMayPrint(profitAndLoss.rights.list)
   const byMonth = view === 'months'
@@ -174,7 +170,7 @@ export function ProfitAndLossScreen() {
       {byMonth ? (
         <ListToolbar of={monthScreen} table={monthTable} {...toolbar} view={<ViewSettings table={monthTable} />} />
       ) : (
-        <ListToolbar of={lineScreen} table={lineTable} {...toolbar} view={<ViewSettings table={null} />} />
+        <ListToolbar of={shared} table={lineTable} {...toolbar} view={<ViewSettings table={null} />} />
       )}
       <ProfitNotices of={of} />
       {rowCount === 0 && of.problem === null ? (

@@ -71,7 +71,7 @@ export function GoodsScreen() {
   const { filter, activeFilters, isNegative } = useGoodFilters(stockOf)
   const used = useLatch(screen.openedId !== null)
   const can = useCan()
-  const table = useTable(screen, columns, { filter, defaultSort: { field: 'code', direction: 'ascending' } })
+  const table = useTable(screen.rows, columns, { ...screen, filter, defaultSort: { field: 'code', direction: 'ascending' } })
   const selection = useRowSelection()
   const isChoosing = selection.ids.size > 0
   // Its dialogs stay when the selection ends.

@@ -96,7 +96,7 @@ export function LedgerReport(props: {
   const { calendar } = useSession()
   const scope = useMemo(() => ({ accountId: account.id, ...period, calendar }), [account.id, period, calendar])
   const list = useListScreen(ledger, scope)
-  const { value: response, problem, refresh } = list
+  const { value: response, problem, refresh, query, invalidRows, updatedAt } = list
   const { choice, change } = useTableSettings(byTime)
   const mayPrint = useMayPrint(ledger.rights.list)
   // A link from a debtor opens with it.
@@ -132,16 +132,13 @@ export function LedgerReport(props: {
 
   const screen = {
     ...list,
-    resource: lineResource,
-    rows: lines,
-    early: undefined,
     open: ({ kind, position }: LedgerLine) => {
       const entry = response?.rows[position]
       if (kind === 'entry' && entry) list.open(entry)
     },
   }
   const days = t('period', { from: formats.date(period.from), to: formats.date(period.to) })
-  const table = useTable(screen, columns, { defaultSort: newestFirst, within: [days] })
+  const table = useTable(lines, columns, { query, invalidRows, updatedAt, defaultSort: newestFirst, within: [days] })
 
   const empty = response !== undefined && response.rows.length === 0 && response.invalidRows === 0
   const is = response === undefined ? (problem ? 'failed' : 'asking') : empty ? 'empty' : 'shown'

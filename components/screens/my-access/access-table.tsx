@@ -38,9 +38,6 @@ export function AccessTable<Row extends { readonly id: string; readonly standing
   const t = useTranslations('myAccess')
   const { list, problem, retry } = useFeatures()
   const screen = {
-    resource: { resourceName: columns.resourceName, idOf: ({ id }: Row) => id },
-    // Nothing is shown as closed before the purchased features are known.
-    rows: list === null ? undefined : rows,
     problem,
     loading: list === null && problem === null,
     refresh: async () => retry(),
@@ -49,7 +46,8 @@ export function AccessTable<Row extends { readonly id: string; readonly standing
     open: ({ id }: Row) => setOpenedId(id),
     openedId,
   }
-  const table = useTable(screen, columns, { filter: view.onlyClosed ? isClosed : undefined })
+  // Nothing is shown as closed before the purchased features are known.
+  const table = useTable(list === null ? undefined : rows, columns, { query: view.query, filter: view.onlyClosed ? isClosed : undefined })
   return (
     <>
       <TableToolbar

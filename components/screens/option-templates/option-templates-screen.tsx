@@ -92,7 +92,7 @@ export function OptionTemplatesScreen() {
   // Without templates there is nothing to copy.
   const offer = add && (() => (screen.rows?.length ? setChoosing(true) : begin(undefined)))
   const listed = { ...screen, add: offer }
-  const table = useTable(listed, columns, { defaultSort: { field: 'title', direction: 'ascending' } })
+  const table = useTable(screen.rows, columns, { ...screen, defaultSort: { field: 'title', direction: 'ascending' } })
 
   return (
     <>

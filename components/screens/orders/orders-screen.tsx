@@ -116,7 +116,8 @@ export function OrdersScreen() {
   })
   useOpenOrderCount(screen.rows, earlier.loading, month)
   // A board has no footer.
-  const table = useTable(screen, columns, {
+  const table = useTable(screen.rows, columns, {
+    ...screen,
     filter,
     belongs,
     counted,

@@ -74,7 +74,8 @@ export function PartiesList(props: {
   const within = [types.period, age && t(`fields.${age}`), coverage && coverage.missing > 0 && coverage.covers].filter(
     (text) => typeof text === 'string',
   )
-  const table = useTable(screen, columns, {
+  const table = useTable(screen.rows, columns, {
+    ...screen,
     filter,
     defaultSort: { field: 'amount', direction: 'descending' },
     totals,

@@ -45,18 +45,15 @@ export function PriceListScreen() {
   const { organisationCode } = useSession()
   const screen = useListScreen(priceList, organisationCode)
   const used = useLatch(screen.openedId !== null)
-  const { rows, value, open, preview } = screen
+  const { rows, value, open, preview, query, invalidRows, updatedAt } = screen
   const { idOf } = screen.resource
   const listed = useMemo(() => rows?.map((good, index): NumberedGood => ({ ...good, row: index + 1, key: idOf(good) })), [rows, idOf])
   const shown = {
     ...screen,
-    resource: numbered,
-    rows: listed,
-    early: undefined,
     open: ({ row }: NumberedGood) => rows?.slice(row - 1, row).forEach((good) => open(good)),
     preview: ({ row }: NumberedGood) => rows?.slice(row - 1, row).forEach((good) => preview(good)),
   }
-  const table = useTable(shown, columns)
+  const table = useTable(listed, columns, { query, invalidRows, updatedAt })
   return (
     <AmountScope needed={table.state.needed}>
       <TableToolbar of={shown} table={table} actions={<EditPricesButton table={table} />} />

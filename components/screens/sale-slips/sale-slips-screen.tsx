@@ -103,21 +103,20 @@ export function SaleSlipsScreen() {
   const shownPeriod = usePeriodParam({ unit: 'day', usual: 'month' })
   const { shownMonths, month, months } = shownPeriod
   const { from, to } = shownPeriod.period
-  const listed = useListScreenOfParts(saleSlips, scopesOf(shownMonths))
+  const screen = useListScreenOfParts(saleSlips, scopesOf(shownMonths))
+  const { rows, open, preview, query: typed, setQuery, problem, refresh, refreshing, invalidRows, updatedAt } = screen
   // The cloud numbers months: of a number that the year has twice, it lists both.
   const read = useMemo(() => {
     const others = sameNumbered(shownMonths, months)
-    return listed.rows?.filter(({ date }) => !isInMonths(date, others))
-  }, [listed.rows, months, shownMonths])
-  const inPeriod = useMemo(
+    return rows?.filter(({ date }) => !isInMonths(date, others))
+  }, [rows, months, shownMonths])
+  const slips = useMemo(
     () => (month === undefined ? read?.filter(({ date }) => from <= date && date <= to) : read),
     [from, month, read, to],
   )
-  const screen = { ...listed, rows: inPeriod, ...(month === undefined && { early: undefined }) }
   const exportable = useMayPrint(saleSlips.rights.list)
-  const { rows: slips, open } = screen
   const type = search.get('type') ?? allTypes
-  const query = useDeferredValue(screen.query)
+  const query = useDeferredValue(typed)
 
   const all = useMemo(() => slips && slipDays(slips), [slips])
   const needed = useMemo(() => decimalsNeeded((slips ?? []).flatMap(({ discount, total }) => [discount, total])), [slips])
@@ -171,17 +170,11 @@ export function SaleSlipsScreen() {
     [compared, complete, former.value],
   )
   const factsOf = useSlipFacts(before)
-  const listedDays = {
-    ...screen,
-    resource: days,
-    rows: all && shown,
-    early: undefined,
-    open: undefined,
-    preview: undefined,
-    openedId: null,
-  }
   const period = [shownPeriod.text, ...(type === allTypes ? [] : [slipTypeLabel(t, type)])].join(' · ')
-  const table = useTable(listedDays, columns, {
+  const table = useTable(all && shown, columns, {
+    query: typed,
+    invalidRows,
+    updatedAt,
     filter: isMatching,
     defaultSort: { field: 'date', direction: 'descending' },
     totals,
@@ -199,12 +192,12 @@ export function SaleSlipsScreen() {
   // The rows are days; the records that open are their invoices.
   const shownDays = table.loaded?.rows
   const listedSlips = useMemo(() => shownDays?.flatMap((day) => day.slips) ?? null, [shownDays])
-  usePublishListedRecords(listedSlips, screen.resource.idOf, screen.preview)
+  usePublishListedRecords(listedSlips, screen.resource.idOf, preview)
 
   return (
     <AmountScope needed={needed}>
       <TableToolbar
-        of={listedDays}
+        of={screen}
         table={table}
         exportable={exportable}
         period={period}
@@ -219,14 +212,14 @@ export function SaleSlipsScreen() {
           </>
         }
       />
-      <ListSummary of={listedDays} table={table} factsOf={factsOf} />
+      <ListSummary of={screen} table={table} factsOf={factsOf} />
       <OutsidePeriodNotice
         dates={read?.map(({ date }) => date)}
         period={{ from: shownMonths[0]?.from ?? from, to: shownMonths.at(-1)?.to ?? to }}
         name={shownPeriod.text}
       />
       <ResourceTable
-        of={listedDays}
+        of={{ problem, refresh, refreshing, query: typed, setQuery }}
         table={table}
         expandable={(day, words) => <DaySlips day={day} words={words} open={open} />}
         empty={t(month === undefined ? 'saleSlips.emptyPeriod' : 'saleSlips.emptyMonth')}

@@ -38,7 +38,8 @@ export function SaleStatisticsScreen() {
   const [first = allMonths, ...others] = month === null ? [] : new Set(shownMonths.map(({ id }) => id))
   const screen = useListScreenOfParts(saleStatistics, [first, ...others], joinMonths)
   const comparison = useComparison(shownPeriod)
-  const table = useTable(screen, useComparisonColumns(columns, comparison), {
+  const table = useTable(screen.rows, useComparisonColumns(columns, comparison), {
+    ...screen,
     defaultSort: { field: 'total', direction: 'descending' },
     within: [period],
   })

@@ -43,7 +43,11 @@ export function SmsLogScreen() {
   const formats = useFormats()
   const { day, choose } = useDayParam()
   const screen = useListScreen(smsLog, day)
-  const table = useTable(screen, columns, { defaultSort: { field: 'date', direction: 'descending' }, within: [formats.date(day)] })
+  const table = useTable(screen.rows, columns, {
+    ...screen,
+    defaultSort: { field: 'date', direction: 'descending' },
+    within: [formats.date(day)],
+  })
   const exportable = useMayPrint(smsLog.rights.list)
 
   return (

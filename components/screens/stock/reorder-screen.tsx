@@ -148,13 +148,16 @@ export function ReorderScreen() {
   )
   const screen = {
     ...list,
-    resource: reorder,
     query,
     setQuery,
     open: ({ id }: ReorderLine) =>
       [...document.querySelectorAll<HTMLInputElement>('input[data-quantity]')].find(({ dataset }) => dataset.quantity === id)?.focus(),
   }
-  const table = useTable(screen, shown, { defaultSort: { field: hasGroups ? 'groupName' : 'daysLeft', direction: 'ascending' } })
+  const table = useTable(list.rows, shown, {
+    ...list,
+    query,
+    defaultSort: { field: hasGroups ? 'groupName' : 'daysLeft', direction: 'ascending' },
+  })
   const isGrouped = table.state.sort?.field === 'groupName'
   // The headings name the categories; files and print have a column of them.
   const listed = isGrouped

@@ -75,7 +75,8 @@ export function StockScreen() {
   const navigate = useNavigate()
   const choose = useCallback((one: StockFilter | null) => show(one), [show])
   const factsOf = useStockFacts(turnover, tests, chosen, choose)
-  const table = useTable(screen, useStockColumns(turnover), {
+  const table = useTable(screen.rows, useStockColumns(turnover), {
+    ...screen,
     filter: chosen === null ? undefined : tests[chosen],
     defaultSort: { field: 'goodCode', direction: 'ascending' },
     within: [chosen === null ? null : labels[chosen]],

@@ -95,10 +95,7 @@ function GroupStep(props: { of: ListQuery<GoodsGroup>; picked: number | null; pi
         <SearchBox value={query} onChange={setQuery} label={t('group')} />
         <RefreshButton refresh={resource.refresh} refreshing={resource.refreshing || resource.loading} updatedAt={resource.updatedAt} />
       </div>
-      <ResourceTree
-        of={{ ...resource, resource: goodsGroups, query, setQuery, open: ({ id }) => pick(id), openedId: picked }}
-        tree={tree}
-      />
+      <ResourceTree of={{ ...resource, query, setQuery, open: ({ id }) => pick(id), openedId: picked }} tree={tree} />
       <footer className={styles.footer}>
         <div className={styles.selected} role="status">
           {branch ? (

@@ -27,7 +27,7 @@ export function UsersScreen() {
   const { screen, groups } = useUsersScreen()
   const { rows, problem } = groups
   const titles = useMemo(() => titlesIn({ rows, problem }), [rows, problem])
-  const table = useTable(screen, useUserColumns(titles), { defaultSort: { field: 'fullName', direction: 'ascending' } })
+  const table = useTable(screen.rows, useUserColumns(titles), { ...screen, defaultSort: { field: 'fullName', direction: 'ascending' } })
   const exportable = useMayPrint(users.rights.list)
   const used = useLatch(screen.openedId !== null)
   return (

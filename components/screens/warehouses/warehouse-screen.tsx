@@ -25,7 +25,7 @@ const columns = defineColumns(warehouses, [
 /** Warehouses of the selected year. */
 export function WarehouseScreen() {
   const screen = useWarehouses()
-  const table = useTable(screen, columns)
+  const table = useTable(screen.rows, columns, screen)
   const used = useLatch(screen.openedId !== null)
   return (
     <>

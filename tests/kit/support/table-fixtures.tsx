@@ -6,7 +6,7 @@ import { useLightDismiss } from '@/components/ui/hooks/light-dismiss'
 import { defineColumns } from '@/components/list/columns/define-columns'
 import { useTable, type ListTable } from '@/components/list/state/use-table'
 import { ResourceTable } from '@/components/list/resource-table'
-import type { TableScreen } from '@/components/list/state/use-list-screen'
+import type { ListScreen, TableScreen } from '@/components/list/state/use-list-screen'
 import { TableToolbar } from '@/components/list/toolbar/table-toolbar'
 import { SessionProvider } from '@/lib/client/session/session-context'
 import { debtors, type Party } from '@/lib/contract/parties'
@@ -64,7 +64,7 @@ export const party = (changes: Partial<Party>): Party => ({
 })
 
 type Options = Partial<Parameters<typeof ResourceTable<Party>>[0]> & Parameters<typeof useTable<Party>>[2]
-type Changes = Partial<TableScreen<Party> & { updatedAt: number | null }> & {
+type Changes = Partial<TableScreen<Party> & Pick<ListScreen<Party>, 'rows' | 'early' | 'invalidRows' | 'updatedAt'>> & {
   table?: Options
   above?: (table: ListTable<Party>) => ReactNode
 }
@@ -73,7 +73,6 @@ type Changes = Partial<TableScreen<Party> & { updatedAt: number | null }> & {
 export function List({ table: { filter, defaultSort, totals, ...props } = {}, above, ...changes }: Changes) {
   const [query, setQuery] = useState('')
   const screen = {
-    resource: debtors,
     rows: [],
     invalidRows: 0,
     problem: null,
@@ -85,7 +84,7 @@ export function List({ table: { filter, defaultSort, totals, ...props } = {}, ab
     setQuery,
     ...changes,
   }
-  const table = useTable(screen, columns, { filter, totals, ...(defaultSort && { defaultSort }) })
+  const table = useTable(screen.rows, columns, { ...screen, filter, totals, ...(defaultSort && { defaultSort }) })
   return (
     <>
       {above?.(table)}

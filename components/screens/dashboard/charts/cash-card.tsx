@@ -65,7 +65,7 @@ export const CashCard = memo(function CashCard({ figures }: { figures: Query<Das
     return { items, total, slices, bars, pie, barCount: Math.min(shown.length, mostBars), summary: text }
   }, [value, t, format])
   const open = () => setListing(true)
-  const listed = { resource: cashBalance, rows: view.items, invalidRows: value?.invalidRows ?? 0, visibleWith: cashBalance.rights.list }
+  const listed = { rows: view.items, invalidRows: value?.invalidRows ?? 0, visibleWith: cashBalance.rights.list }
 
   return (
     <>

@@ -153,7 +153,6 @@ export const GrowthCard = memo(function GrowthCard({ figures, compared }: Props)
           ? undefined
           : (exporting) => (
               <LazyCardTable
-                resource={table}
                 rows={months}
                 invalidRows={value?.invalidRows ?? 0}
                 columns={linked}

@@ -181,7 +181,6 @@ export const SalesCard = memo(function SalesCard({
       exportable={exportable && view.rows.length > 0}
       table={(exporting) => (
         <LazyCardTable
-          resource={salesByMonth}
           rows={view.rows}
           invalidRows={value?.invalidRows ?? 0}
           columns={linked}

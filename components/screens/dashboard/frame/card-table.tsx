@@ -10,7 +10,6 @@ import styles from './chart-frame.module.css'
 
 /** The table behind a chart, with export and print. */
 export function CardTable<Row extends object>(props: {
-  resource: { readonly resourceName: string; readonly idOf: (row: Row) => string | number }
   rows: readonly Row[]
   invalidRows?: number
   columns: Columns<Row>
@@ -22,7 +21,7 @@ export function CardTable<Row extends object>(props: {
   exporting?: boolean
 }) {
   const exportable = useMayPrint(props.visibleWith)
-  const table = useTable(props, props.columns)
+  const table = useTable(props.rows, props.columns, props)
   return (
     <div className={styles.table}>
       {exportable && (
@@ -30,7 +29,7 @@ export function CardTable<Row extends object>(props: {
           <ExportMenu table={table} period={props.figure} opened={props.exporting === true} />
         </div>
       )}
-      <ResourceTable of={props} table={table} />
+      <ResourceTable table={table} />
     </div>
   )
 }

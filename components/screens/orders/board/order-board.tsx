@@ -41,7 +41,7 @@ export function OrderBoard({ of: screen, table, empty, noMatch, ask, openingOf, 
   const mayChange = useCan()(orders.rights.update)
   const { rows, problem, refreshing } = screen
   const { state, tools, words, behind } = table
-  usePublishListedRecords(table.loaded?.rows ?? null, screen.resource.idOf, screen.preview)
+  usePublishListedRecords(table.loaded?.rows ?? null, table.idOf, screen.preview)
   const [dragged, setDragged] = useState<Order | null>(null)
   // Another user moved the order during the drag; a removed card fires no dragend.
   if (dragged && rows?.find(({ id }) => id === dragged.id)?.status !== dragged.status) setDragged(null)
@@ -72,7 +72,7 @@ export function OrderBoard({ of: screen, table, empty, noMatch, ask, openingOf, 
     <section className={styles.frame} aria-busy={refreshing || behind}>
       <TableNotices problem={problem} retry={retry} invalidRows={screen.invalidRows} formats={tools.formats} />
       {state.rows.length === 0 ? (
-        <TableEmptyState screen={screen} of={state.of} message={empty} noMatch={noMatch} />
+        <TableEmptyState resourceName={orders.resourceName} screen={screen} of={state.of} message={empty} noMatch={noMatch} />
       ) : (
         <>
           {!mayChange && (
