@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { knownPaths, reportRightOf } from '@/lib/contract/registry/catalogue'
+import { resources } from '@/lib/contract/registry/resources'
 import { configurationDocument } from '@/scripts/configuration'
 import { readRejection } from '@/lib/contract/core/problem'
 import { openParameter } from '@/lib/sandbox/protocol/parameter-crypto'
@@ -27,6 +28,8 @@ test('contains every call with its response', () => {
   const year = { id: 7, name: '1405', isDefault: true, startDate: '2026-03-21', endDate: '2027-03-20' }
   const reads = readsOf({ calendar: 1, year, years: [year], organisationCode: 'x', accountId: 1 })
   expect(reads.map(({ name }) => name).toSorted()).toEqual(Object.keys(readResponses).toSorted())
+  const reports = resources.flatMap(({ reports: keys = [] }) => keys.map((key) => `/qr/ppds ${key}`))
+  expect(reports.filter((name) => !Object.hasOwn(readResponses, name))).toEqual([])
 })
 
 test('every call has a summary and an example of its request and response', () => {
