@@ -1,5 +1,6 @@
 import { locales } from '@/lib/i18n/locales'
 import { AppPage, expect, test } from '@/tests/e2e/support/app-page'
+import { arrived } from '@/tests/e2e/support/screens'
 
 /** Pages with the longest toolbars. */
 const pages = ['/orders', '/paybleCheckList', '/receivableCheckList', '/saleSlipList', '/creditors', '/goodsGroup']
@@ -99,7 +100,7 @@ for (const [name, size] of [
   test.describe(`On ${name}`, () => {
     test.use(size)
 
-    test('nothing moves while a list loads', async ({ app, page }) => {
+    test('nothing moves while a page loads, nor when its list gets the focus', async ({ app, page }) => {
       await page.addInitScript(() => {
         const own = window as unknown as { shift: number }
         own.shift = 0
@@ -107,12 +108,13 @@ for (const [name, size] of [
           for (const entry of list.getEntries()) own.shift += (entry as unknown as { value: number }).value
         }).observe({ type: 'layout-shift', buffered: true })
       })
-      for (const address of ['/goods', '/orders', '/debtors']) {
+      for (const address of ['/eveningClose', '/smsLog', '/userAccessGroup', '/goods', '/orders', '/debtors']) {
         await app.open(address)
-        await expect(app.rows.first()).toBeVisible()
-        await app.settled()
+        await arrived(app)
         expect(await shiftOf(app), address).toBeLessThan(0.005)
       }
+      await app.grid.focus()
+      expect(await page.evaluate(() => scrollY)).toBe(0)
     })
   })
 }

@@ -39,8 +39,14 @@ function edit(id: number) {
 }
 
 test('counts features and names users where permitted', async () => {
-  cloudResponding(responses)
+  let answer = () => undefined as void
+  const held = new Promise<void>((settle) => (answer = settle))
+  cloudResponding({ ...responses, '/ur/userList': () => held.then(responses['/ur/userList']) })
   const { unmount } = renderInApp(<AccessGroupsScreen />, all)
+  expect(await screen.findByText('Clerks')).toBeInTheDocument()
+  // The column has its place before the users are known.
+  expect(screen.getByRole('columnheader', { name: /Users/ })).toBeInTheDocument()
+  answer()
   expect(await screen.findByText('Sara Karimi')).toBeInTheDocument()
   expect(screen.queryByText(/Boss/)).toBeNull()
   unmount()

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { EveningCloseScreen } from '@/components/screens/evening-close/evening-close-screen'
 import { RequireRight } from '@/components/shell/pages/require-right'
@@ -138,6 +138,24 @@ test('shows the figures of today beside those of the same weekday', async () => 
     'Thursday, 28 Aban 1405',
   ])
   expect(screen.getByText(/Today isn’t over/)).toBeVisible()
+})
+
+test('shows all lines at once, so that none moves the others', async () => {
+  const requests = cloud()
+  const send = globalThis.fetch
+  let answer = () => undefined as void
+  const held = new Promise<void>((settle) => (answer = settle))
+  globalThis.fetch = async (input, init) => {
+    if (String(init?.body).includes('inventoryStock')) await held
+    return send(input, init)
+  }
+  renderClose()
+  const table = await screen.findByRole('table', { name: 'Evening close' })
+  await waitFor(() => expect(JSON.stringify(requests)).toContain('ofcBook'))
+  await act(() => new Promise((settle) => setTimeout(settle, 100)))
+  expect(within(table).queryByText(/Supplier/)).toBeNull()
+  answer()
+  expect(await within(table).findByText(/Supplier/)).toBeVisible()
 })
 
 test('open orders are those of the month and the two before, as everywhere', async () => {

@@ -103,6 +103,8 @@ function useToolbarFit(toolbar: RefObject<HTMLElement | null>, filterLine: RefOb
 export type ToolbarProps<Row> = {
   of: Pick<TableScreen<Row>, 'query' | 'setQuery' | 'refresh' | 'refreshing' | 'loading' | 'add'>
   table: Pick<ListTable<Row>, 'columns' | 'loaded' | 'updatedAt'>
+  /** False where the lines are no records that one would count. */
+  counted?: boolean
   /** Scope of the list (a month, an account): always visible, on phones beside the search. */
   scope?: ReactNode
   /** Tabs below the title. */
@@ -131,7 +133,7 @@ export type ToolbarProps<Row> = {
 
 /** Toolbar above a list: title and count, main tools, menu of the others, add, search and filters; `view` is the panel of the user's view. */
 export function ListToolbar<Row>(props: ToolbarProps<Row> & { view?: ReactNode }) {
-  const { of: screen, table, scope, filters, actions, view, period, exportable = true, tabs } = props
+  const { of: screen, table, counted = true, scope, filters, actions, view, period, exportable = true, tabs } = props
   const t = useTranslations()
   const labels = useResourceLabels(table.columns.resourceName)
   const formats = useFormats()
@@ -172,7 +174,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view?: ReactNode }
         <div ref={toolbar} className={styles.toolbar} data-page-title>
           <div className={styles.heading}>
             <h1 className={styles.title}>{labels.title}</h1>
-            <span className={styles.count}>{count}</span>
+            {counted && <span className={styles.count}>{count}</span>}
             <PageHelp />
           </div>
           {!narrow && scope !== undefined && <div className={styles.scope}>{scope}</div>}

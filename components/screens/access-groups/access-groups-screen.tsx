@@ -149,7 +149,8 @@ const features: Column<AccessGroup> = {
 /** Columns of the list; users of a group are shown to those who may list users. */
 function useGroupColumns(members: GroupMembers): Columns<AccessGroup> {
   return useMemo(() => {
-    if (!members.known) return { ...base, list: [...base.list, features] }
+    // Before they are loaded, too: a column that comes later would move the others.
+    if (!members.expected) return { ...base, list: [...base.list, features] }
     const users: Column<AccessGroup> = {
       field: 'users',
       kind: 'custom',

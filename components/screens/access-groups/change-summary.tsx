@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { Fragment, useMemo } from 'react'
 import { type User, users } from '@/lib/contract/users'
 import { useQuery } from '@/lib/client/queries/use-query'
+import { useCan } from '@/lib/client/session/session-context'
 import { useRightLabels } from '@/components/features/rights/right-labels'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { BidiText } from '@/components/ui/text/bidi-text'
@@ -16,6 +17,8 @@ import styles from './changes.module.css'
 export type GroupMembers = {
   /** The users were loaded: an empty group is known to be empty. */
   readonly known: boolean
+  /** The users are loaded or will be. */
+  readonly expected: boolean
   readonly of: (groupId: number) => readonly User[]
 }
 
@@ -23,14 +26,15 @@ const none: readonly User[] = []
 
 /** Users of each group. Administrators belong to none: they have every permission (D126). */
 export function useGroupMembers(): GroupMembers {
-  const { rows } = useQuery(users, undefined, { optional: true })
+  const { rows, problem } = useQuery(users, undefined, { optional: true })
+  const expected = useCan()(users.rights.list) && problem === null
   return useMemo(() => {
     const byGroup = new Map<number, User[]>()
     for (const user of rows ?? []) {
       for (const id of user.isAdmin ? [] : new Set(user.accessGroups)) byGroup.set(id, [...(byGroup.get(id) ?? []), user])
     }
-    return { known: rows !== undefined, of: (id) => byGroup.get(id) ?? none }
-  }, [rows])
+    return { known: rows !== undefined, expected, of: (id) => byGroup.get(id) ?? none }
+  }, [expected, rows])
 }
 
 /** Names shown; the rest is counted. */

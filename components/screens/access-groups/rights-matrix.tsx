@@ -96,15 +96,16 @@ export function RightsMatrix({ title, rows, words, access, stored, missing, chan
     )
   }
 
+  const name = t('accessGroups.matrixOf', { group: isolate(title || t('accessGroups.one')) })
   return (
     <>
       {change && <VisuallyHidden id="matrix-keys">{t('accessGroups.keys')}</VisuallyHidden>}
-      <div className={styles.frame}>
+      <div className={styles.frame} {...(!change && { role: 'region', tabIndex: 0, 'aria-label': name })}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keyboard navigation of a grid */}
         <table
           ref={grid}
           {...(change && { role: 'grid', onKeyDown: press, 'aria-describedby': 'matrix-keys' })}
-          aria-label={t('accessGroups.matrixOf', { group: isolate(title || t('accessGroups.one')) })}
+          aria-label={name}
           className={styles.matrix}
         >
           <thead>

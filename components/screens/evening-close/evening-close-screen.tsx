@@ -13,15 +13,13 @@ import { useSession } from '@/lib/client/session/session-context'
 import { removeBidiIsolates } from '@/components/list/columns/cell-text'
 import type { Columns } from '@/components/list/columns/define-columns'
 import { useTable } from '@/components/list/state/use-table'
-import { ExportMenu } from '@/components/list/export/export-menu'
 import { TableNotice } from '@/components/list/table-notices'
-import { PageTitle } from '@/components/list/toolbar/page-help'
-import { RefreshButton, ToolbarButton } from '@/components/ui/buttons/toolbar-buttons'
+import { ListToolbar } from '@/components/list/toolbar/list-toolbar'
+import { ToolbarButton } from '@/components/ui/buttons/toolbar-buttons'
 import { DateField } from '@/components/ui/date-picker/date-field'
 import { SharedFailures, useOwnProblem } from '@/components/ui/feedback/shared-failures'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { AmountScope } from '@/components/ui/text/amount-scope'
-import { useTitlePeriod } from '@/components/ui/print/use-print-job'
 import { useCopyWithToast } from '@/components/ui/text/copy-button'
 import { RowLink } from '@/components/ui/text/links'
 import { Money } from '@/components/ui/text/money'
@@ -48,7 +46,10 @@ const isCounted = (id: CloseLineName): id is keyof typeof counted => Object.hasO
 const lessIsBad: readonly CloseLineName[] = ['sold', 'received', 'ordered', 'sent']
 
 /** Whether a line has become worse: less came in, or more waits (D288). */
-const isWorse = ({ id }: CloseLine, change: number) => (lessIsBad.includes(id) ? change < 0 : id === 'waiting' && change > 0)
+function isWorse({ id, now, before }: CloseLine): boolean {
+  const change = changeSince(now, before) ?? 0
+  return lessIsBad.includes(id) ? change < 0 : id === 'waiting' && change > 0
+}
 
 /** The day in the address (`?date=2026-11-21`), within the fiscal year and up to today, which is the default (D30). */
 function useCloseDay() {
@@ -75,12 +76,14 @@ export function EveningCloseScreen() {
   const { day, from, last, choose } = useCloseDay()
   const close = useEveningClose(day)
   const { lines, before } = close
+  const [read, setRead] = useState<CalendarDate | null>(null)
+  if (!close.loading && read !== day) setRead(day)
+  const whole = read === day
   const copy = useCopyWithToast()
   const title = words('eveningClose.title')
   const needed = decimalsNeeded(lines.flatMap((line) => [line.now?.amount, line.before?.amount]).filter((amount) => amount != null))
   const formats = useMemo(() => around.forAmounts(needed), [around, needed])
   const dayText = formats.date(day, 'weekday')
-  useTitlePeriod(title, words('table.titleOf', { title, period: dayText }))
   const beforeText = before && formats.date(before, 'weekday')
 
   const columns = useMemo((): Columns<CloseLine> => {
@@ -133,17 +136,18 @@ export function EveningCloseScreen() {
   const { invalidRows, updatedAt } = close
   const table = useTable(close.loading ? undefined : printable, columns, { invalidRows, updatedAt, needed, within: [dayText] })
 
-  /** A figure as text: the amount, then the number. */
-  const textOf = ({ id }: CloseLine, { count, amount }: DayFigure) => {
-    const number = count === null ? null : isCounted(id) ? t(counted[id], { count, shown: formats.count(count) }) : formats.count(count)
-    return [amount === null ? null : formats.total(amount), number].filter(Boolean).join(' · ')
-  }
+  /** The number that stands beside an amount. */
+  const numberOf = ({ id }: CloseLine, of: DayFigure | null) =>
+    of !== null && of.count !== null && of.amount !== null && isCounted(id)
+      ? t(counted[id], { count: of.count, shown: formats.count(of.count) })
+      : null
   const message = () => {
     const rows = printable.map((line) => {
-      const change = changeSince(line.now, line.before)
+      const { id, now, note } = line
+      const change = changeSince(now, line.before)
       const compared = change === null ? '' : ` (${formats.percent(change, 'change')})`
-      const note = line.note === '' ? '' : ` · ${line.note}`
-      return `${t(`lines.${line.id}`)}: ${line.now ? textOf(line, line.now) : '—'}${compared}${note}`
+      const figure = now && [now.amount === null ? formats.count(now.count ?? 0) : formats.total(now.amount), numberOf(line, now)]
+      return `${t(`lines.${id}`)}: ${[`${figure?.filter(Boolean).join(' · ') ?? '—'}${compared}`, note].filter(Boolean).join(' · ')}`
     })
     const head = [`${organisationName} · ${title}`, dayText]
     return removeBidiIsolates([...head, ...(beforeText ? [t('comparedWith', { day: beforeText })] : []), '', ...rows].join('\n'))
@@ -152,20 +156,22 @@ export function EveningCloseScreen() {
 
   return (
     <AmountScope needed={needed}>
-      <header className={styles.top} data-screen-only>
-        <PageTitle size="h1">{title}</PageTitle>
-        <div className={styles.tools}>
-          <DayField day={day} min={from} max={last} choose={choose} />
-          {printable.length > 0 && (
+      <ListToolbar
+        of={close}
+        table={table}
+        counted={false}
+        period={dayText}
+        exportable={printable.length > 0}
+        scope={<DayField day={day} min={from} max={last} choose={choose} />}
+        actions={
+          printable.length > 0 && (
             <>
               <ToolbarButton icon={IconPrinter} label={words('table.print')} disabled={close.loading} onClick={() => window.print()} />
               <ToolbarButton icon={IconCopy} label={t('copyText')} disabled={close.loading} onClick={() => copy(message())} />
-              <ExportMenu main table={table} period={dayText} />
             </>
-          )}
-          <RefreshButton refresh={close.refresh} refreshing={close.loading || close.refreshing} updatedAt={updatedAt} />
-        </div>
-      </header>
+          )
+        }
+      />
       <div className={styles.body}>
         <SharedFailures>
           {close.reads.map((read) => (
@@ -200,25 +206,32 @@ export function EveningCloseScreen() {
                   )}
                 </tr>
               </thead>
-              <tbody>
+              {/* Replaced as a whole once all is read, so that no line moves the others. */}
+              <tbody key={whole ? day : ''}>
                 {lines.map((line) => (
                   <Fragment key={line.id}>
-                    <tr data-detailed={line.note !== '' || undefined}>
+                    <tr data-detailed={(whole && line.note !== '') || undefined}>
                       <th scope="row">
                         <Anchor component={RowLink} href={line.href} inherit>
                           {t(`lines.${line.id}`)}
                         </Anchor>
                       </th>
                       <td dir="ltr">
-                        <Figure line={line} of={line.now} change={changeSince(line.now, line.before)} />
+                        <Figure
+                          of={line.now}
+                          number={numberOf(line, line.now)}
+                          change={changeSince(line.now, line.before)}
+                          isWorse={isWorse(line)}
+                          loading={!whole}
+                        />
                       </td>
                       {before !== null && (
                         <td dir="ltr" className={styles.before}>
-                          <Figure line={line} of={line.before} change={null} />
+                          <Figure of={line.before} number={numberOf(line, line.before)} loading={!whole} />
                         </td>
                       )}
                     </tr>
-                    {line.note !== '' && (
+                    {whole && line.note !== '' && (
                       <tr className={styles.details}>
                         <td colSpan={before === null ? 2 : 3}>{line.note}</td>
                       </tr>
@@ -232,8 +245,8 @@ export function EveningCloseScreen() {
       </div>
       <div className={styles.note} role="status">
         {isEmpty && <span className="block">{t('nothing')}</span>}
-        {!isEmpty && close.isToday && before !== null && <span className="block">{t('openDay')}</span>}
-        {close.shortened && <span className="block">{t('onlyToday')}</span>}
+        {!isEmpty && whole && close.isToday && before !== null && <span className="block">{t('openDay')}</span>}
+        {whole && close.shortened && <span className="block">{t('onlyToday')}</span>}
       </div>
     </AmountScope>
   )
@@ -278,25 +291,23 @@ function PartProblem({ of: { problem, retry }, title }: { of: CloseRead; title: 
   )
 }
 
+type FigureProps = { of: DayFigure | null; number: string | null; change?: number | null; isWorse?: boolean; loading: boolean }
+
 /** An amount with its number, or a number, and the change. */
-function Figure({ line, of, change }: { line: CloseLine; of: DayFigure | null; change: number | null }) {
-  const t = useTranslations('dayClose')
+function Figure({ of, number, change = null, isWorse = false, loading }: FigureProps) {
   const formats = useFormats()
-  if (line.loading) return <Skeleton height={20} width="5rem" className={styles.loading ?? ''} />
+  if (loading) return <Skeleton height={20} width="5rem" className={styles.loading ?? ''} />
   if (of === null) return <span className={styles.figure}>—</span>
-  const { count, amount } = of
-  const number =
-    count !== null && amount !== null && isCounted(line.id) ? t(counted[line.id], { count, shown: formats.count(count) }) : null
   return (
     <>
-      <span className={styles.figure}>{amount === null ? <bdi>{formats.count(count ?? 0)}</bdi> : <Money amount={amount} />}</span>
+      <span className={styles.figure}>{of.amount === null ? <bdi>{formats.count(of.count ?? 0)}</bdi> : <Money amount={of.amount} />}</span>
       {(number !== null || change !== null) && (
         <span className={styles.note}>
           <bdi>
             {number !== null && <span>{number}</span>}
             {number !== null && change !== null && <span className={styles.dot}>{' · '}</span>}
             {change !== null && (
-              <bdi className={styles.change} data-negative={isWorse(line, change) || undefined}>
+              <bdi className={styles.change} data-negative={isWorse || undefined}>
                 {formats.percent(change, 'change')}
               </bdi>
             )}

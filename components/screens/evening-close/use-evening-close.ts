@@ -52,7 +52,6 @@ export type CloseLine = {
   /** What the figure is made of, or why there is none. */
   readonly note: string
   readonly href: `/${string}`
-  readonly loading: boolean
 }
 
 /** A part of the close that is read by itself. */
@@ -203,7 +202,7 @@ export function useEveningClose(day: CalendarDate) {
   const waiting = (one: CalendarDate) => (one === today ? waitingNow(recent(one)) : waitedAt(recent(one), one))
   const pending = isToday && ordered.value ? t('dashboard.toDo.pending', { shown: formats.count(pendingOrders(recent(day)).count) }) : ''
 
-  type Line = Omit<CloseLine, 'loading' | 'note'> & { readonly note?: string }
+  type Line = Omit<CloseLine, 'note'> & { readonly note?: string }
   const all: readonly Line[] = [
     { id: 'sold', part: 'sales', href: `/saleSlipList${daysFrom(day)}`, ...ofBoth(slips, (one) => soldOn(slipRows, one)) },
     { id: 'received', part: 'money', href: '/cashFlow', ...ofBoth(books, (one) => receivedOn(books.value ?? [], one)) },
@@ -215,7 +214,7 @@ export function useEveningClose(day: CalendarDate) {
     { id: 'belowZero', part: 'stock', href: '/inventoryStock?stock=negative', ...ofStock() },
     { id: 'changes', part: 'changes', href: `/activity${daysFrom(day)}`, ...ofTrail() },
   ]
-  const lines = all.filter(({ part }) => isRead(part)).map((line): CloseLine => ({ note: '', ...line, loading: reads[line.part].loading }))
+  const lines = all.filter(({ part }) => isRead(part)).map((line): CloseLine => ({ note: '', ...line }))
 
   const updates = parts.map((part) => reads[part].updatedAt).filter((at) => at !== null)
   return {

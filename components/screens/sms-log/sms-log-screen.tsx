@@ -56,7 +56,7 @@ export function SmsLogScreen() {
       <DayToolbar
         day={day}
         busy={screen.loading || screen.refreshing}
-        balance={screen.value?.balance ?? null}
+        balance={screen.loading ? undefined : (screen.value?.balance ?? null)}
         // The same day again refreshes (D121).
         get={(chosenDay) => (chosenDay === day ? void screen.refresh() : choose(chosenDay))}
       />
@@ -77,7 +77,13 @@ export function useDayParam() {
   return { day, choose }
 }
 
-type Props = { day: CalendarDate; busy: boolean; balance: string | null; get: (day: CalendarDate) => void }
+type Props = {
+  day: CalendarDate
+  busy: boolean
+  /** Undefined while it is read: it keeps its place, so that the list does not move. */
+  balance: string | null | undefined
+  get: (day: CalendarDate) => void
+}
 
 /** The selected day, always visible (D121), and the remaining credit. */
 export function DayToolbar({ day, busy, balance, get }: Props) {
@@ -122,7 +128,7 @@ export function DayToolbar({ day, busy, balance, get }: Props) {
         <p className={styles.balance}>
           <span>{t('balance')}</span>
           <strong>
-            <bdi>{formats.amount(balance)}</bdi>
+            <bdi>{balance === undefined ? '…' : formats.amount(balance)}</bdi>
           </strong>
         </p>
       )}

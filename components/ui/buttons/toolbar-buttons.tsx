@@ -42,8 +42,7 @@ export function ToolbarButton({ icon: Icon, label, badge, wordless, ...button }:
   return (
     <Button variant="default" size="sm" px={10} aria-label={badge === undefined ? label : `${label} ${badge}`} title={label} {...button}>
       <Icon size={18} aria-hidden />
-      {!wordless && <span className={styles.label}>{label}</span>}
-      {badge !== undefined && <span className={styles.badge}>{badge}</span>}
+      {!wordless && <span className={styles.label}>{label}</span>} {badge !== undefined && <span className={styles.badge}>{badge}</span>}
     </Button>
   )
 }
