@@ -19,7 +19,8 @@ import type { ConfirmRequest } from '@/components/ui/feedback/dialog-request'
 import { useChoiceDialog } from '@/components/ui/feedback/use-confirm'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { toastInfo } from '@/components/ui/feedback/toast'
-import { useResourceScreen, type SavedRecord, type Review } from '@/components/changes/write/use-resource-screen'
+import type { Review, SavedRecord } from '@/components/changes/write/record-writes'
+import { useResourceScreen } from '@/components/changes/write/use-resource-screen'
 import { rightsChanges, type RightsChange } from '@/lib/contract/access/grant-changes'
 
 const reviewWidth = 460

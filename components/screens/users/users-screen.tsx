@@ -17,7 +17,8 @@ import { accessGroups, type AccessGroup } from '@/lib/contract/access-groups'
 import { useQuery, type ListQuery } from '@/lib/client/queries/use-query'
 import { useConfirm } from '@/components/ui/feedback/use-confirm'
 import { toastInfo } from '@/components/ui/feedback/toast'
-import { useResourceScreen, type SavedRecord, type ResourceScreen, type Review } from '@/components/changes/write/use-resource-screen'
+import type { Review, SavedRecord } from '@/components/changes/write/record-writes'
+import { useResourceScreen, type ResourceScreen } from '@/components/changes/write/use-resource-screen'
 import { changesRights, isLastAdministrator, takesRights } from '@/lib/contract/user-restrictions'
 
 const UserDialog = lazyDialog(() => import('./user-dialog').then((module) => module.UserDialog))

@@ -2,13 +2,8 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import { isDefault, otherDefaults, setsDefault, unseenDefault, unsetDefaults, withOneDefault } from '@/lib/contract/default-warehouse'
 import { warehouses, type Warehouse, type WarehouseDraft } from '@/lib/contract/warehouses'
-import {
-  useResourceScreen,
-  type SavedRecord,
-  type ResourceScreen,
-  type Review,
-  type WriteFurther,
-} from '@/components/changes/write/use-resource-screen'
+import type { Review, SavedRecord, WriteFurther } from '@/components/changes/write/record-writes'
+import { useResourceScreen, type ResourceScreen } from '@/components/changes/write/use-resource-screen'
 import { useFollowUp } from '@/components/changes/write/use-follow-up'
 import { useConfirm } from '@/components/ui/feedback/use-confirm'
 import { useCan } from '@/lib/client/session/session-context'

@@ -3,8 +3,7 @@
 import { useCallback } from 'react'
 import { unstable_serialize, useSWRConfig, type State } from 'swr'
 import type { Resource } from '@/lib/contract/core/resource'
-import type { Rows } from '@/lib/contract/core/wire-types'
-import { isFresh, cachedNow, keyOf, listLifetime, type CachedResponse } from './list-cache'
+import { keyOf, useReadThroughCache, type CachedResponse } from './list-cache'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
 
@@ -14,15 +13,14 @@ import { useSession } from '@/lib/client/session/session-context'
  */
 export function useLazyList(): <Row, Scope>(resource: Resource<Row, Scope>, scope: Scope) => Promise<readonly Row[]> {
   const session = useSession()
-  const { mutate } = useSWRConfig()
+  const readThroughCache = useReadThroughCache()
   return useCallback(
     async <Row, Scope>(resource: Resource<Row, Scope>, scope: Scope) => {
-      const read = async (cached: CachedResponse<Rows<Row>> | undefined) =>
-        cached && isFresh(listLifetime, cached) ? cached : cachedNow(await send(resource.list({ fiscalYearId: session.year.id }, scope)))
-      const list = await mutate(keyOf(session, resource.resourceName, scope), read, { revalidate: false })
+      const read = () => send(resource.list({ fiscalYearId: session.year.id }, scope))
+      const list = await readThroughCache(keyOf(session, resource.resourceName, scope), read)
       return list?.response.rows ?? []
     },
-    [mutate, session],
+    [readThroughCache, session],
   )
 }
 

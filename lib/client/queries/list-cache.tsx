@@ -36,9 +36,35 @@ export function isFresh(time: number, { readAt }: CachedResponse<unknown>): bool
   return age >= 0 && age < time
 }
 
+/** A resource whose later response keeps something of an earlier one. */
+export type Merging<Result> = { merge?(cached: CachedResponse<Result>, fresh: Result): Result }
+
 /** The entry that stays in the cache when a response arrives: the one of the later request. */
-export function newerResponse<Result>(cached: CachedResponse<Result> | undefined, fresh: CachedResponse<Result>): CachedResponse<Result> {
-  return cached !== undefined && cached.requestNumber > fresh.requestNumber ? cached : fresh
+export function newerResponse<Result>(
+  cached: CachedResponse<Result> | undefined,
+  fresh: CachedResponse<Result>,
+  merge?: Merging<Result>['merge'],
+): CachedResponse<Result> {
+  if (cached === undefined) return fresh
+  if (cached.requestNumber > fresh.requestNumber) return cached
+  return merge ? { ...fresh, response: merge(cached, fresh.response) } : fresh
+}
+
+/**
+ * Returns a function that reads a list without drawing it: from the cache where that is fresh, unless `refresh`, else from the cloud, which
+ * updates the cache. Rejects with a Problem.
+ */
+export function useReadThroughCache() {
+  const { mutate } = useSWRConfig()
+  return useCallback(
+    <Result,>(key: CacheKey, read: () => Promise<Result>, refresh = false) =>
+      mutate<CachedResponse<Result>>(
+        key,
+        async (cached) => (cached && !refresh && isFresh(listLifetime, cached) ? cached : cachedNow(await read())),
+        { revalidate: false },
+      ),
+    [mutate],
+  )
 }
 
 /** Cache key: never shared between sessions, organisations, years or calendars (D21). */

@@ -1,36 +1,31 @@
 'use client'
 
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import useSWR, { useSWRConfig } from 'swr'
-import {
-  dashboardCall,
-  wireNamesOf,
-  yearsUpTo,
-  type DashboardKey,
-  type DashboardResults,
-  type DashboardReports,
-} from '@/lib/contract/dashboard'
+import { useMemo, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { cashBalance } from '@/lib/contract/liquidity'
+import { dashboardCall, wireNamesOf, yearsUpTo, type DashboardKey, type DashboardReports } from '@/lib/contract/dashboard'
 import { problemOf, type Problem } from '@/lib/contract/core/problem'
-import type { Query } from './use-query'
-import { usePrefetched, listCacheOptions, keyOf, type CacheKey } from './list-cache'
+import { useQuery, type Query } from './use-query'
+import { keyOf, type CachedResponse } from './list-cache'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
 
-type CachedReports = {
-  readonly [Key in DashboardKey]?: {
-    readonly value?: DashboardReports[Key]
-    readonly problem: Problem | null
-    readonly readAt: number | null
-  }
+/** A cached report. Beside a problem is its older value, if it has a time. */
+type CachedReport<Value> = {
+  readonly value: Value | null
+  readonly problem: Problem | null
+  /** When the value was read, if not with the others. */
+  readonly readAt?: number | null
 }
 
-const nothing: CachedReports = {}
+type CachedReports = { readonly [Key in DashboardKey]?: CachedReport<DashboardReports[Key]> }
 
-/** Merges a response into the cached reports: new values, or the older value beside a problem (D144). */
-function merged(before: CachedReports, parts: DashboardResults, now: number): CachedReports {
-  const entries = Object.entries(parts).map(([key, { value, problem }]) => {
+/** Merges reports into cached ones: new values, or the older value beside a problem (D144). */
+function merge({ response: before, readAt: olderAt }: CachedResponse<CachedReports>, fresh: CachedReports): CachedReports {
+  const entries = Object.entries(fresh).map(([key, report]) => {
     const older = before[key as DashboardKey]
-    return [key, problem ? { value: older?.value, problem, readAt: older?.readAt ?? null } : { value, problem, readAt: now }]
+    const hasOlder = older && (older.problem === null || older.readAt !== undefined)
+    return [key, report.problem && hasOlder ? { ...report, value: older.value, readAt: older.readAt ?? olderAt } : report]
   })
   return { ...before, ...(Object.fromEntries(entries) as CachedReports) }
 }
@@ -38,85 +33,54 @@ function merged(before: CachedReports, parts: DashboardResults, now: number): Ca
 /** The reports behind the charts: read in one call, each with its own state, age and refresh (D81). */
 export function useDashboard(dashboardKeys: readonly DashboardKey[]) {
   const session = useSession()
+  const { mutate } = useSWRConfig()
   const [single, setSingle] = useState<ReadonlySet<DashboardKey>>(new Set())
-  const calls = useRef(false)
-  const latest = useRef<CachedReports>(nothing)
   const { year, years } = session
-  const names = useMemo(() => wireNamesOf(yearsUpTo(year, years)), [year, years])
-  const key = dashboardKeys.length === 0 ? null : keyOf(session, 'dashboard', dashboardKeys)
-  const { options, ticketFor } = usePrefetched(
-    key,
-    () => dashboardCall({ fiscalYearId: year.id, refresh: false }, dashboardKeys, names),
-    (parts) => merged({}, parts, Date.now()),
-  )
-  const load = useCallback(
-    (keys: readonly DashboardKey[], refresh: boolean): Promise<DashboardResults> => {
-      const call = dashboardCall({ fiscalYearId: year.id, refresh }, keys, names)
-      return send(call, { ticket: ticketFor(call) })
-    },
-    [names, year.id, ticketFor],
-  )
-  const { mutate: mutateCache } = useSWRConfig()
-  const read = async (key: CacheKey) => {
-    const refresh = calls.current
-    calls.current = false
-    const parts = await load(dashboardKeys, refresh)
-    const now = Date.now()
-    // SWR drops this response if a single card wrote to the cache meanwhile (use-query.ts).
-    if (latest.current !== nothing)
-      await mutateCache<CachedReports>(key, (cached = nothing) => merged(cached, parts, now), { revalidate: false })
-    return merged(latest.current, parts, now)
-  }
-  const {
-    data,
-    error,
-    isValidating: validating,
-    mutate,
-  } = useSWR<CachedReports, unknown, CacheKey | null>(key, read, { ...listCacheOptions, ...options })
-  useEffect(() => {
-    latest.current = data ?? nothing
-  }, [data])
-
-  const refreshAll = useCallback(async () => {
-    calls.current = true
-    await mutate()
-  }, [mutate])
-
-  const refreshOne = useCallback(
-    async (key: DashboardKey) => {
-      setSingle((before) => new Set(before).add(key))
-      try {
-        const parts = await load([key], true)
-        // Merged into the current cache: another card may have been refreshed meanwhile.
-        await mutate((cached = {}) => merged(cached, parts, Date.now()), { revalidate: false })
-      } catch (problem) {
-        await mutate(
-          (cached = {}) => ({
-            ...cached,
-            [key]: { value: cached[key]?.value, problem: problemOf(problem), readAt: cached[key]?.readAt ?? null },
-          }),
-          { revalidate: false },
-        )
-      } finally {
-        setSingle((before) => new Set([...before].filter((one) => one !== key)))
-      }
-    },
-    [load, mutate],
-  )
-
-  const figures = <Key extends DashboardKey>(key: Key): Query<DashboardReports[Key]> => {
-    const cached = data?.[key]
-    const problem = validating && cached?.value === undefined ? null : (cached?.problem ?? (error === undefined ? null : problemOf(error)))
-    const busy = validating || single.has(key)
+  const resource = useMemo(() => {
+    const names = wireNamesOf(yearsUpTo(year, years))
     return {
-      value: cached?.value,
+      resourceName: 'dashboard',
+      rights: cashBalance.rights,
+      load: (context: Parameters<typeof dashboardCall>[0], keys: readonly DashboardKey[]) => dashboardCall(context, keys, names),
+      merge,
+    }
+  }, [year, years])
+  const isRead = dashboardKeys.length > 0
+  const reports = useQuery<CachedReports, readonly DashboardKey[]>(resource, isRead ? dashboardKeys : null)
+  const isReading = isRead && (reports.loading || reports.refreshing)
+
+  const refreshOne = async (key: DashboardKey) => {
+    if (reports.value === undefined) return reports.refresh()
+    setSingle((before) => new Set(before).add(key))
+    try {
+      const call = resource.load({ fiscalYearId: year.id, refresh: true }, [key])
+      const fresh = await send(call).catch((error: unknown) => ({ [key]: { value: null, problem: problemOf(error) } }))
+      const report = { ...fresh[key], ...(!fresh[key]?.problem && { readAt: Date.now() }) }
+      // Merged into the current cache: another card may have been refreshed meanwhile.
+      await mutate<CachedResponse<CachedReports>>(
+        keyOf(session, resource.resourceName, dashboardKeys),
+        (cached) => cached && { ...cached, response: merge(cached, { [key]: report }) },
+        { revalidate: false },
+      )
+    } finally {
+      setSingle((before) => new Set([...before].filter((one) => one !== key)))
+    }
+  }
+
+  const reportOf = <Key extends DashboardKey>(key: Key): Query<DashboardReports[Key]> => {
+    const cached = reports.value?.[key]
+    const value = cached && (cached.problem === null || cached.readAt !== undefined) ? (cached.value as DashboardReports[Key]) : undefined
+    const problem = isReading && value === undefined ? null : (cached?.problem ?? reports.problem)
+    const busy = isReading || single.has(key)
+    return {
+      value,
       problem: single.has(key) ? null : problem,
-      loading: cached?.value === undefined && (busy || problem === null),
-      refreshing: busy && cached?.value !== undefined,
-      updatedAt: cached?.readAt ?? null,
+      loading: value === undefined && (busy || problem === null),
+      refreshing: busy && value !== undefined,
+      updatedAt: value === undefined ? null : (cached?.readAt ?? reports.updatedAt),
       refresh: () => refreshOne(key),
     }
   }
 
-  return { cash: figures('cash'), sales: figures('sales'), ratio: figures('ratio'), refreshAll, refreshing: validating }
+  return { cash: reportOf('cash'), sales: reportOf('sales'), ratio: reportOf('ratio'), refreshAll: reports.refresh, refreshing: isReading }
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useMemo, useRef, useState } from 'react'
-import useSWR, { useSWRConfig } from 'swr'
+import useSWR from 'swr'
 import type { Resource } from '@/lib/contract/core/resource'
 import { Problem, problemOf } from '@/lib/contract/core/problem'
 import type { Rows } from '@/lib/contract/core/wire-types'
@@ -10,7 +10,7 @@ import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
 import { useAbortWhenUnused } from './abort-when-unused'
 import type { Query } from './use-query'
-import { cachedNow, isFresh, keyOf, listCacheOptions, listLifetime, type CachedResponse } from './list-cache'
+import { keyOf, listCacheOptions, useReadThroughCache } from './list-cache'
 
 /** Requests of a report at once: fast enough, without delaying other users. */
 const atOnce = 4
@@ -61,7 +61,7 @@ export function useQueryParts<Row, Scope, Result extends Rows<Row>>(
   { whole = false }: Options = {},
 ): PartsQuery<Result> {
   const session = useSession()
-  const { mutate: mutateCache } = useSWRConfig()
+  const readThroughCache = useReadThroughCache()
   const [done, setDone] = useState(0)
   const bypassCache = useRef(false)
   const wanted = parts !== null && parts.length > 0
@@ -77,15 +77,11 @@ export function useQueryParts<Row, Scope, Result extends Rows<Row>>(
     setDone(0)
     const readPart = async ([at, { year, scope }]: [number, ListPart<Scope>]) => {
       try {
-        const entry = await mutateCache<CachedResponse<Result>>(
+        const call = resource.list({ fiscalYearId: year.id, refresh }, scope)
+        const entry = await readThroughCache(
           keyOf({ ...session, year }, resource.resourceName, scope),
-          async (cached) =>
-            cached && !refresh && isFresh(listLifetime, cached)
-              ? cached
-              : cachedNow(
-                  await send(resource.list({ fiscalYearId: year.id, refresh }, scope), { background: true, ...(signal && { signal }) }),
-                ),
-          { revalidate: false },
+          () => send(call, { background: true, ...(signal && { signal }) }),
+          refresh,
         )
         results[at] = entry?.response ?? null
         readAt = Math.min(readAt, entry?.readAt ?? readAt)

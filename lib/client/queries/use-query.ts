@@ -13,6 +13,7 @@ import {
   isFresh,
   keyOf,
   newerResponse,
+  type Merging,
   nextRequestNumber,
   type CachedResponse,
   type CacheKey,
@@ -101,17 +102,17 @@ export function useQuery<Row, Scope = void, Result extends Rows<Row> = Rows<Row>
   options?: Options,
 ): ListQuery<Row, Result>
 export function useQuery<Value, Scope = void>(
-  resource: SingletonResource<Value, Scope>,
+  resource: SingletonResource<Value, Scope> & Merging<Value>,
   scope: Scope | null,
   options?: Options,
 ): ValueQuery<Value>
 export function useQuery(
-  resource: Resource<unknown, unknown> | SingletonResource<unknown, unknown>,
+  resource: (Resource<unknown, unknown> | SingletonResource<unknown, unknown>) & Merging<Rows<unknown>>,
   scope: unknown,
   { enabled = true, background = false, optional = false, year }: Options = {},
 ) {
   type Result = Rows<unknown>
-  const { resourceName } = resource
+  const { resourceName, merge } = resource
   const callOf = useCallback(
     // A single value is cached in the same way; only the members below differ.
     (context: ListContext) => ('load' in resource ? (resource.load(context, scope) as Call<Result>) : resource.list(context, scope)),
@@ -152,11 +153,11 @@ export function useQuery(
       if (background) await yieldToMain()
       // SWR drops a response if the cache was written meanwhile; a refresh requested later must still win.
       if (cache.get(unstable_serialize(key))?.data !== undefined) {
-        await mutateCache<CachedResponse<Result>>(key, (cached) => newerResponse(cached, fresh), { revalidate: false })
+        await mutateCache<CachedResponse<Result>>(key, (cached) => newerResponse(cached, fresh, merge), { revalidate: false })
       }
       return fresh
     },
-    [background, cache, mutateCache, read],
+    [background, cache, merge, mutateCache, read],
   )
   const {
     data: cached,
@@ -188,9 +189,9 @@ export function useQuery(
   }, [background, isRead, name, refresh])
   const readResponse = useCallback(async () => {
     const fresh = await read(true)
-    await mutate((cached) => newerResponse(cached, fresh), { revalidate: false })
+    await mutate((cached) => newerResponse(cached, fresh, merge), { revalidate: false })
     return fresh.response
-  }, [mutate, read])
+  }, [merge, mutate, read])
   const amend = useCallback(
     (change: (response: Result) => Result) => {
       void mutate((cached) => cached && { ...cached, response: change(cached.response), requestNumber: nextRequestNumber() }, {
