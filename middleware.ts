@@ -4,7 +4,7 @@ import { landingPageOf, mayOpenPage } from '@/lib/contract/registry/menu'
 import { safeRedirect } from '@/lib/contract/access/safe-redirect'
 import { routeOf } from '@/lib/contract/registry/routes'
 import { parsePathname, localeCookie, localeLifetime, routing } from '@/lib/i18n/routing'
-import { defaultLocale, isLocale, nameOf, type Locale } from '@/lib/i18n/locales'
+import { defaultLocale, isLocale, nativeName, type Locale } from '@/lib/i18n/locales'
 import { parseCookies } from '@/lib/server/session/sealed-cookies'
 import { shortHeader } from '@/lib/server/requests/request-headers'
 import { behindHttps, environment } from '@/lib/server/runtime/environment'
@@ -21,7 +21,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const { prefix, locale, path } = parsePathname(request.nextUrl.pathname)
   const { search } = request.nextUrl
   const route = path === '/' ? null : routeOf(path)
-  if (route && route !== path) return led(request, `${prefix}${route}${search}`, 308)
+  if (route && route !== path) return redirectTo(request, `${prefix}${route}${search}`, 308)
 
   const nonce = btoa(crypto.randomUUID())
   const policy = pagePolicy(nonce)
@@ -53,13 +53,13 @@ export default async function middleware(request: NextRequest): Promise<NextResp
     rememberMe: rememberMeSeal(cookies) !== '',
     landing: session && landingPageOf(session.access),
   })
-  const page =
-    route === null
-      ? notFound(request, response, currentLocale)
-      : isVisit && session && (await isForbidden(route, session))
-        ? withStatus(request, response, `/${currentLocale}${route}`, 403)
-        : response
-  const result = location === null ? page : led(request, location, 307)
+  const page = async () => {
+    // Rewritten, because `notFound()` sends a document whose content only the browser's script renders.
+    if (route === null) return withStatus(request, response, `/${currentLocale}/notFound`, 404)
+    const isClosed = isVisit && session !== null && (await isForbidden(route, session))
+    return isClosed ? withStatus(request, response, `/${currentLocale}${route}`, 403) : response
+  }
+  const result = location === null ? await page() : redirectTo(request, location, 307)
   if (location === null) result.headers.set('content-security-policy', policy)
   result.headers.set('cache-control', 'no-store')
   for (const [name, value] of Object.entries(commonHeaders())) result.headers.set(name, value)
@@ -89,7 +89,7 @@ function localeOfResponse(response: NextResponse): Locale {
   return (rewritten && parsePathname(new URL(rewritten).pathname).locale) || defaultLocale
 }
 
-type Wish = {
+type Visit = {
   route: string | null
   start: boolean
   search: string
@@ -100,7 +100,7 @@ type Wish = {
 }
 
 /** The redirect target of a request, or null. */
-function redirectFor({ route, start, search, home, signedIn, rememberMe, landing }: Wish): string | null {
+function redirectFor({ route, start, search, home, signedIn, rememberMe, landing }: Visit): string | null {
   const query = new URLSearchParams(search)
   if (!signedIn) {
     if (route === '/login') return null
@@ -112,14 +112,6 @@ function redirectFor({ route, start, search, home, signedIn, rememberMe, landing
   if (route === '/home') return landing === null ? null : `${home}${landing}`
   // A signed-in user at the root goes to their landing page (D18).
   return start ? `${home}${landing ?? '/home'}` : null
-}
-
-/**
- * The page for an unknown address, inside the shell. A rewrite, because `notFound()` sends a document whose content only the browser's
- * script renders.
- */
-function notFound(request: NextRequest, notFoundResponse: NextResponse, locale: Locale): NextResponse {
-  return withStatus(request, notFoundResponse, `/${locale}/notFound`, 404)
 }
 
 /** A page with another status than 200. */
@@ -137,7 +129,7 @@ async function isForbidden(route: string, session: SessionRecord): Promise<boole
   return !mayOpenPage(route, access, await purchasedFor(session, { requestId: crypto.randomUUID() }, 'page'))
 }
 
-function led(request: NextRequest, location: string, status: 307 | 308): NextResponse {
+function redirectTo(request: NextRequest, location: string, status: 307 | 308): NextResponse {
   return NextResponse.redirect(new URL(location, request.url), status)
 }
 
@@ -159,5 +151,5 @@ const ofNext = /^x-(?:forwarded|middleware|nextjs)-/
 function languageCookie(response: NextResponse, locale: Locale) {
   const life = { maxAge: localeLifetime, sameSite: 'lax', path: '/', secure: behindHttps() } as const
   response.cookies.set(localeCookie, locale, life)
-  response.cookies.set(`${localeCookie}_TITLE`, nameOf(locale), life)
+  response.cookies.set(`${localeCookie}_TITLE`, nativeName(locale), life)
 }

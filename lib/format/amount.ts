@@ -183,7 +183,7 @@ export type AmountOptions = {
   /** Default: the language's digits. */
   digits?: Digits
   /** `always` adds a plus to positive amounts. */
-  sign?: 'auto' | 'always'
+  sign?: 'auto' | 'always' | undefined
 }
 
 /** Formats an amount in a language. Grouped here rather than by Intl, which rounds to 15 digits in old browsers. */

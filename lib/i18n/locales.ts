@@ -26,6 +26,6 @@ export function directionOf(locale: Locale): 'rtl' | 'ltr' {
 }
 
 /** A language's name in that language, so that its speakers can find it. */
-export function nameOf(locale: Locale): string {
+export function nativeName(locale: Locale): string {
   return catalogue[locale].name
 }

@@ -1,4 +1,4 @@
-import { nameOf } from '@/lib/i18n/locales'
+import { nativeName } from '@/lib/i18n/locales'
 import {
   expectKeysToReachAll,
   expectOpen,
@@ -74,7 +74,7 @@ for (const language of ['fa', 'en'] as const) {
       const menus = [
         new RegExp(`^${app.translate('shell.account')}`),
         app.translate('table.fiscalYear', { year: app.digits(1405) }),
-        nameOf(language),
+        nativeName(language),
         app.translate('shell.scheme'),
         app.translate('menu.groups.reports'),
         app.translate('table.tools'),

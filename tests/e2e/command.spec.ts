@@ -1,4 +1,4 @@
-import { nameOf } from '@/lib/i18n/locales'
+import { nativeName } from '@/lib/i18n/locales'
 import { expect, once, test, type AppPage } from '@/tests/e2e/support/app-page'
 
 const palette = (app: AppPage) => app.dialog(app.translate('command.open'))
@@ -73,7 +73,7 @@ test('Offers actions, years and languages', async ({ app, page }) => {
   await app.button(app.translate('actions.cancel')).click()
 
   await openPalette(app)
-  await field(app).fill(nameOf('de'))
+  await field(app).fill(nativeName('de'))
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page).toHaveURL(/\/de\/warehouselist/)

@@ -1,4 +1,4 @@
-import { nameOf, type Locale } from '@/lib/i18n/locales'
+import { nativeName, type Locale } from '@/lib/i18n/locales'
 import { signInAs, expect, once, AppPage, test } from '@/tests/e2e/support/app-page'
 
 const menu = (app: AppPage) => app.page.getByRole('navigation', { name: app.translate('shell.mainMenu') })
@@ -12,8 +12,8 @@ async function signOut(app: AppPage) {
 
 /** Selects another language in the header. */
 async function switchLanguage(app: AppPage, language: Locale) {
-  await app.button(nameOf(app.language)).click()
-  await app.page.getByRole('menuitem', { name: nameOf(language) }).click()
+  await app.button(nativeName(app.language)).click()
+  await app.page.getByRole('menuitem', { name: nativeName(language) }).click()
   await expect(app.page.locator('html')).toHaveAttribute('lang', language)
 }
 
@@ -30,7 +30,7 @@ test('Shows organisation, year, language and user', async ({ app, page }) => {
   await expect(page.getByRole('banner')).toContainText('فروشگاه چای و قهوه بهار')
   await expect(year(app, 1405)).toBeVisible()
   await expect(account(app)).toContainText('admin')
-  await expect(page.getByRole('button', { name: nameOf(app.language) })).toBeVisible()
+  await expect(page.getByRole('button', { name: nativeName(app.language) })).toBeVisible()
   const [, day = ''] = new Intl.DateTimeFormat('en-u-ca-persian', { timeZone: 'Asia/Tehran', day: 'numeric' }).format().match(/(\d+)/) ?? []
   await expect(page.getByRole('banner')).toContainText(new RegExp(`(^|\\P{Nd})${app.digits(day)} \\p{L}`, 'u'))
   await expect(page.getByRole('main')).toBeVisible()
@@ -98,7 +98,7 @@ test('Changing the language keeps screen, filters, record and input', async ({ a
     const field = (shown: AppPage) => shown.dialog().getByLabel(shown.translate('fields.name2'))
     await field(there).fill('Südhalle')
     await page.keyboard.press('ControlOrMeta+K')
-    await page.getByRole('combobox').fill(nameOf(app.language))
+    await page.getByRole('combobox').fill(nativeName(app.language))
     await page.keyboard.press('Enter')
     await expect(page.locator('html')).toHaveAttribute('lang', app.language)
     await expect(field(app)).toHaveValue('Südhalle')

@@ -21,8 +21,6 @@ export const sharedNames: readonly string[] = [
   'revalidate',
   'maxDuration',
   'NotFound',
-  'endSession',
-  'nameOf',
   'networkOf',
 ]
 

@@ -14,7 +14,7 @@ import { landingPageOf, menuData } from '@/lib/contract/registry/menu'
 import { activity } from '@/lib/contract/activity'
 import { isAuditReader } from '@/lib/server/integrations/audit-log-endpoint'
 import { lastingDay } from '@/lib/format/calendar'
-import { directionOf, type Locale } from '@/lib/i18n/locales'
+import { directionOf } from '@/lib/i18n/locales'
 import { redirect } from '@/lib/i18n/navigation'
 import { MessagesProvider } from '@/lib/i18n/messages-provider'
 import { environment } from '@/lib/server/runtime/environment'
@@ -24,7 +24,7 @@ import { currentSession, isRemembered } from '@/lib/server/auth/current-session'
 /** Every page checks the session itself: the middleware is only for convenience, because it can be bypassed. */
 export default async function Layout({ children }: { children: ReactNode }) {
   const current = await currentSession()
-  const locale = (await getLocale()) as Locale
+  const locale = await getLocale()
   if (!current) return redirect({ href: '/login', locale })
   const { purchased, ...view } = current
   // The header contains the names of the organisation and the year.

@@ -59,7 +59,8 @@ export function useComparedPeriod({ period }: PeriodParam, { wholeMonths = false
       if (one === 'none') return []
       const days = comparedPeriod(one, period, wholeMonths ? null : today, calendar)
       const months = monthsOfDays(days, years, calendar)
-      const [first, last] = [months?.[0], months?.at(-1)]
+      const first = months?.[0]
+      const last = months?.at(-1)
       if (!months || !first || !last) return []
       const sameDays = isOpen && !wholeMonths
       const format = one === 'lastYear' ? 'day' : undefined

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState, type KeyboardEvent, type ReactNode, useMemo } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Option, OptionValue } from '@/lib/contract/options'
@@ -119,18 +119,16 @@ export function OptionAmounts({ options, children }: { options: readonly Option[
 export function useOptionLabels() {
   const t = useTranslations('options')
   const formats = useFormats()
-  return useMemo(() => {
-    /** Surcharge with its sign; null for zero. What is typed and no amount yet stays as it is. */
-    const surcharge = (price: Amount) => {
-      if (price === '') return null
-      if (parseAmount(price) === null) return asTyped(price)
-      return signOf(price) === 0 ? null : formats.detail(price, 'always')
-    }
-    const range = (min: Amount | null, max: Amount | null) => {
-      if (min !== null && max !== null) return t('fromTo', { min: formats.exact(min), max: formats.exact(max) })
-      if (min !== null) return t('from', { min: formats.exact(min) })
-      return max === null ? null : t('to', { max: formats.exact(max) })
-    }
-    return { surcharge, range }
-  }, [formats, t])
+  /** Surcharge with its sign; null for zero. Typed text that is not an amount yet is returned unchanged. */
+  const surcharge = (price: Amount) => {
+    if (price === '') return null
+    if (parseAmount(price) === null) return asTyped(price)
+    return signOf(price) === 0 ? null : formats.detail(price, 'always')
+  }
+  const range = (min: Amount | null, max: Amount | null) => {
+    if (min !== null && max !== null) return t('fromTo', { min: formats.exact(min), max: formats.exact(max) })
+    if (min !== null) return t('from', { min: formats.exact(min) })
+    return max === null ? null : t('to', { max: formats.exact(max) })
+  }
+  return { surcharge, range }
 }

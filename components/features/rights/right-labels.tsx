@@ -78,8 +78,10 @@ export function useRightLabels(): RightLabels {
     return {
       feature,
       letter,
-      area: (area) =>
-        area === 'other' ? t('rights.otherFeatures') : area === 'dashboard' ? t('dashboard.title') : t(`menu.groups.${area}`),
+      area: (area) => {
+        if (area === 'other') return t('rights.otherFeatures')
+        return area === 'dashboard' ? t('dashboard.title') : t(`menu.groups.${area}`)
+      },
       right: ({ anyOf }) =>
         [...new Set(anyOf.map((one) => one.feature))]
           .map((name) => {

@@ -16,7 +16,7 @@ import styles from './banners.module.css'
 export function Banner({
   children,
   icon,
-  urgent: grave = false,
+  urgent = false,
   actions,
 }: {
   children: ReactNode
@@ -25,7 +25,7 @@ export function Banner({
   actions?: ReactNode
 }) {
   return (
-    <div className={styles.banner} data-grave={grave || undefined} data-screen-only role={grave ? 'alert' : 'status'}>
+    <div className={styles.banner} data-grave={urgent || undefined} data-screen-only role={urgent ? 'alert' : 'status'}>
       {icon}
       <span className={styles.labels}>{children}</span>
       {actions}
@@ -68,7 +68,7 @@ export function SubscriptionExpiryBanner({ today, dismissal }: { today: Calendar
 const SignInAgainDialog = lazyDialog(() => import('@/components/shell/session/sign-in-again-dialog').then((file) => file.SignInAgainDialog))
 
 /** Minutes before the end from which the warning interrupts. */
-const grave = 2
+const urgentFrom = 2
 
 /**
  * Warns ten minutes before the session ends, more urgently at two, and offers a sign-in over the page (D8). When the session ends with
@@ -89,7 +89,7 @@ export function SessionExpiryBanner({ rememberMe }: { rememberMe: boolean }) {
       {(over || ending) && (
         <Banner
           icon={<IconClock size={18} aria-hidden />}
-          urgent={over || (minutesLeft !== null && minutesLeft <= grave)}
+          urgent={over || (minutesLeft !== null && minutesLeft <= urgentFrom)}
           actions={
             <Button size="compact-sm" onClick={() => setSigningIn(true)}>
               {t('session.again')}

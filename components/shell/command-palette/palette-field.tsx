@@ -1,23 +1,25 @@
 'use client'
 
-import { useCallback, useId } from 'react'
+import { useId } from 'react'
 import { useTranslations } from 'next-intl'
 import { addHeldText } from '@/components/ui/hooks/held-typing'
 import styles from './palette-field.module.css'
+
+/** Ref of the field: focuses it, and passes what was typed on to the palette. */
+function focusUntilLoaded(input: HTMLInputElement) {
+  input.focus({ preventScroll: true })
+  return () => addHeldText(input.value + (input.dataset.entered ?? ''))
+}
 
 /** The field of the command palette until the palette has loaded, which takes over what was typed into it. */
 export function PaletteField({ close }: { close: () => void }) {
   const t = useTranslations('command')
   const id = useId()
-  const field = useCallback((input: HTMLInputElement) => {
-    input.focus({ preventScroll: true })
-    return () => addHeldText(input.value + (input.dataset.entered ?? ''))
-  }, [])
   return (
     <div className={styles.overlay} onPointerDown={({ target, currentTarget }) => target === currentTarget && close()}>
       <div role="dialog" aria-modal="true" aria-label={t('open')} aria-busy className={styles.palette}>
         <input
-          ref={field}
+          ref={focusUntilLoaded}
           type="text"
           role="combobox"
           aria-expanded="false"

@@ -1,4 +1,4 @@
-import type { RecordTitle, Resource, Rights } from '@/lib/contract/core/resource'
+import type { RecordTitle, Resource } from '@/lib/contract/core/resource'
 import type { Right } from '@/lib/contract/core/rights'
 import { resources } from '@/lib/contract/registry/resources'
 import type { CalendarType } from '@/lib/format/calendar'
@@ -21,12 +21,7 @@ export type RecordFinder = {
 }
 
 /** A resource of the menu whose records can be found; its rows are parsed by its own contract. */
-type Titled = {
-  readonly resourceName: string
-  readonly rights: Rights
-  readonly idOf: (row: unknown) => string | number
-  readonly titleOf: (row: unknown) => RecordTitle
-}
+type Titled = Resource<unknown, unknown> & { readonly titleOf: (row: unknown) => RecordTitle }
 
 const isTitled = (resource: object): resource is Titled => 'titleOf' in resource && resource.titleOf !== null
 
@@ -41,8 +36,7 @@ export const recordFinders: readonly RecordFinder[] = resources.flatMap(({ resou
       href,
       create: rights.create ?? null,
       titleOf,
-      // Its rows are parsed by its own contract.
-      resource: resource as unknown as Resource<unknown, unknown>,
+      resource,
       monthly: ofMonth !== undefined,
       scopes: (months) => (ofMonth ? months.map(ofMonth.scopeOf) : [undefined]),
       query: (row, scope, calendar) => ({

@@ -9,7 +9,7 @@ import { useAccess } from '@/lib/client/queries/use-features'
 import { useSession } from '@/lib/client/session/session-context'
 import { foldRow } from '@/lib/format/search-fold'
 import { languageName } from '@/lib/format/intl'
-import { locales, nameOf } from '@/lib/i18n/locales'
+import { nativeName, locales } from '@/lib/i18n/locales'
 import { usePathname } from '@/lib/i18n/navigation'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useSavedViews } from '@/components/list/view/use-saved-views'
@@ -22,7 +22,7 @@ import { useMenu } from '@/components/shell/navigation/use-menu'
 import { useSignOut } from '@/components/shell/session/use-sign-out'
 import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
 import { emitCommand } from './command-events'
-import { recordFinders, synonyms } from './record-finders'
+import { synonyms, recordFinders } from './record-finders'
 
 /** Number of remembered commands. */
 const most = 5
@@ -36,8 +36,7 @@ const read = (stored: unknown): readonly string[] =>
  */
 export function useRecentCommands(): { readonly recent: readonly string[]; readonly remember: (id: string) => void } {
   const [recent, store] = useLocalStorage<readonly string[]>('palette:recent', read)
-  const remember = useCallback((id: string) => store([id, ...recent.filter((one) => one !== id)].slice(0, most)), [recent, store])
-  return { recent, remember }
+  return { recent, remember: (id) => store([id, ...recent.filter((one) => one !== id)].slice(0, most)) }
 }
 
 /** Sections of the palette, in order. */
@@ -112,7 +111,7 @@ export function useCommands(): readonly Command[] {
         return [command('screens', `view:${of}:${name}`, name, note, () => go(`${of}?${query}`))]
       }),
       ...recordFinders
-        .filter(({ create, href }) => create !== null && create !== undefined && allows(access, create) && open.has(href))
+        .filter(({ create, href }) => create !== null && allows(access, create) && open.has(href))
         .map(({ resourceName, href }) =>
           command('actions', `new:${resourceName}`, translate(`${resourceName}.add`), translate(`${resourceName}.title`), () =>
             go(`${href}?detail=new`),
@@ -141,7 +140,7 @@ export function useCommands(): readonly Command[] {
         command(
           'languages',
           locale,
-          nameOf(locale),
+          nativeName(locale),
           locale === current ? t('command.here') : languageName(locale, current),
           () => void switchLocale(locale, path),
           locale,

@@ -6,7 +6,7 @@ import { chartRight } from '@/lib/contract/access/page-access'
 import { useIsCovered } from '@/components/ui/hooks/dialog-stack'
 import { allows } from '@/lib/contract/core/rights'
 import { useAccess } from '@/lib/client/queries/use-features'
-import { locales, nameOf } from '@/lib/i18n/locales'
+import { locales, nativeName } from '@/lib/i18n/locales'
 import { Link, usePathname } from '@/lib/i18n/navigation'
 import { MenuEntryTitle, useMenu } from '@/components/shell/navigation/use-menu'
 import { OpenOrdersBadge, ordersPage } from '@/components/shell/notifications/open-orders-badge'
@@ -89,7 +89,7 @@ export function MenuDrawer({ opened, close }: { opened: boolean; close: () => vo
             <div className={styles.languages}>
               {locales.map((locale) => (
                 <LanguageLink key={locale} locale={locale}>
-                  {nameOf(locale)}
+                  {nativeName(locale)}
                 </LanguageLink>
               ))}
             </div>

@@ -9,7 +9,7 @@ export function TodayDate({ short = false }: { short?: boolean }) {
   const day = useToday()
   const whole = date(day, 'weekday')
   return (
-    <time dateTime={day} {...(short && { title: whole })}>
+    <time dateTime={day} title={short ? whole : undefined}>
       {short ? date(day, 'day') : whole}
     </time>
   )

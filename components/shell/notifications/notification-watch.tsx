@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
 import { smsLog } from '@/lib/contract/sms'
 import { send } from '@/lib/client/requests/api'
@@ -44,13 +44,13 @@ function SmsWatch() {
   const notify = useNotify()
   const { choiceOf } = useNotificationChoices()
   const [lastRun, storeLastRun] = useLocalStorage('smsWatch', isTime)
-  const work = useCallback(async () => {
+  const work = async () => {
     storeLastRun(Date.now())
     const day = today(calendar)
     const { rows } = await send(smsLog.list({ fiscalYearId: year.id }, day), { background: true })
     const count = rows.filter(({ error }) => error !== '').length
     if (count > 0) await notify({ kind: 'sms', subject: `sms:${day}`, state: String(count), count, resourceName: smsLog.resourceName })
-  }, [calendar, notify, storeLastRun, year.id])
+  }
   usePolling(work, {
     lastRun: lastRun ?? undefined,
     every: smsEvery,
@@ -64,7 +64,7 @@ function ChequeWatch({ of: resource }: { of: typeof payableCheques | typeof rece
   const { year, calendar } = useSession()
   const notify = useNotify()
   const [lastDay, storeLastDay] = useLocalStorage(`chequeWatch.${resource.resourceName}`, isDay)
-  const work = useCallback(async () => {
+  const work = async () => {
     const day = today(calendar)
     if (lastDay === day) return
     const tomorrow = addDays(day, 1)
@@ -80,7 +80,7 @@ function ChequeWatch({ of: resource }: { of: typeof payableCheques | typeof rece
       amount: sum(due.map(({ amount }) => amount)),
       resourceName: resource.resourceName,
     })
-  }, [calendar, lastDay, notify, resource, storeLastDay, year.id])
+  }
   usePolling(work, { every: 60 * 60_000 })
   return null
 }

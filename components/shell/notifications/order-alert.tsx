@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Anchor, CloseButton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -43,18 +43,16 @@ function useTitleCount(count: string | null): void {
 /** CSS variable for the toasts' styles. */
 const name = '--daftar-order-notice'
 
-/** Publishes the height of a notification while mounted. Pass to its element as `ref`. */
-function useToastHeight() {
-  return useCallback((element: HTMLElement | null) => {
-    if (!element) return
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() => style.setProperty(name, `${element.offsetHeight}px`))
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      style.removeProperty(name)
-    }
-  }, [])
+/** Ref of a notification: publishes its height while it is mounted. */
+function publishHeight(element: HTMLElement | null) {
+  if (!element) return
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty(name, `${element.offsetHeight}px`))
+  observer.observe(element)
+  return () => {
+    observer.disconnect()
+    style.removeProperty(name)
+  }
 }
 
 /** Milliseconds a notification is shown; the number in the title stays until the orders are viewed. */
@@ -75,15 +73,12 @@ export function OrderAlert() {
   useEffect(() => {
     if (looking) markRead('orders')
   }, [looking, markRead])
-  const onNewOrders = useCallback(
-    async (count: number, latest: string): Promise<void> => {
-      setAnnounced({ count })
-      const isFirst = await notify({ kind: 'orders', subject: 'orders', state: latest, count, resourceName: orders.resourceName })
-      if (looking && !document.hidden) markRead('orders')
-      if (sound && isFirst) playNotificationSound()
-    },
-    [looking, markRead, notify, sound],
-  )
+  const onNewOrders = async (count: number, latest: string): Promise<void> => {
+    setAnnounced({ count })
+    const isFirst = await notify({ kind: 'orders', subject: 'orders', state: latest, count, resourceName: orders.resourceName })
+    if (looking && !document.hidden) markRead('orders')
+    if (sound && isFirst) playNotificationSound()
+  }
   const whileHidden = choiceOf('orders').browser && browserPermission() === 'granted'
   const count = useNewOrders(looking, onNewOrders, whileHidden)
   useEffect(() => showBadge(count), [count])
@@ -94,12 +89,10 @@ export function OrderAlert() {
     return () => clearTimeout(timer)
   }, [announced])
 
-  const notice = useToastHeight()
-
   return (
     <div role="status" className={styles.live} data-screen-only>
       {announced && (
-        <div ref={notice} className={styles.notice}>
+        <div ref={publishHeight} className={styles.notice}>
           <span className={styles.icon}>
             <IconBell size={20} aria-hidden />
           </span>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useEffectEvent } from 'react'
 import { unstable_serialize, useSWRConfig, type State } from 'swr'
 import { distinctRecords } from '@/lib/contract/core/join-lists'
 import { isOpen, openMonthsBefore, orders, type Order } from '@/lib/contract/orders'
@@ -19,7 +19,7 @@ import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
 import { today, type CalendarType } from '@/lib/format/calendar'
 import { defaultMonth, type FiscalYear } from '@/lib/format/fiscal-months'
-import { earlierMonths, type MonthOfYear } from '@/lib/format/periods'
+import { type MonthOfYear, earlierMonths } from '@/lib/format/periods'
 import type { Rows } from '@/lib/contract/core/wire-types'
 import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
 import { problemOf, type ProblemCode } from '@/lib/contract/core/problem'
@@ -46,14 +46,10 @@ type PollingOptions = {
  */
 export function usePolling(work: () => Promise<void>, options: PollingOptions = {}): void {
   const { lastRun = Number.NEGATIVE_INFINITY, every = minute, whileHidden = false } = options
-  const latest = useRef(work)
+  const workNow = useEffectEvent(work)
   // Outlives a change of the options: a run that is under way, failures and the end of polling count for the new ones, too.
   const state = useRef({ running: false, over: false, failures: 0, startedAt: lastRun })
   const planNext = useRef<() => void>(() => undefined)
-  useEffect(() => {
-    latest.current = work
-  }, [work])
-
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -70,7 +66,7 @@ export function usePolling(work: () => Promise<void>, options: PollingOptions = 
       now.running = true
       now.startedAt = Date.now()
       try {
-        await latest.current()
+        await workNow()
         now.failures = 0
       } catch (error) {
         now.failures += 1
@@ -138,7 +134,7 @@ export function useNewOrders(looking: boolean, onNewOrders: (count: number, late
   /** When reading an earlier month failed: it is not tried again in every minute. */
   const failedAt = useRef(new Map<string, number>())
 
-  const checkNow = useCallback(async () => {
+  const checkNow = async () => {
     const keyOfMonth = ({ year, month }: MonthOfYear) => keyOf({ ...session, year }, orders.resourceName, month)
     const cachedOf = (part: MonthOfYear) =>
       ((cache.get(unstable_serialize(keyOfMonth(part))) ?? {}) as State<CachedResponse<Rows<Order>>>).data
@@ -182,7 +178,7 @@ export function useNewOrders(looking: boolean, onNewOrders: (count: number, late
     if (news > 0) void onNewOrders(news, lastAnnounced.current)
     // Updates the cached list of the month, including changes by other users.
     if (now && present && (news > 0 || listed !== undefined)) await put(now, present)
-  }, [cache, calendar, onNewOrders, mutate, lastSeen, session, storeFoundNone, years])
+  }
 
   usePolling(checkNow, { lastRun: foundNone ?? undefined, whileHidden })
 
@@ -191,8 +187,5 @@ export function useNewOrders(looking: boolean, onNewOrders: (count: number, late
   }, [known, looking, lastSeen, storeSeen])
 
   useEffect(() => () => openOrderCount.set(0), [])
-  return useMemo(
-    () => (known && lastSeen !== null && !looking ? known.waiting.filter((mark) => mark > lastSeen).length : 0),
-    [known, lastSeen, looking],
-  )
+  return known && lastSeen !== null && !looking ? known.waiting.filter((mark) => mark > lastSeen).length : 0
 }

@@ -4,7 +4,7 @@ import { useState, type ComponentProps } from 'react'
 import { IconLanguage } from '@tabler/icons-react'
 import { usePathname } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { locales, nameOf, type Locale } from '@/lib/i18n/locales'
+import { locales, nativeName, type Locale } from '@/lib/i18n/locales'
 import { parsePathname } from '@/lib/i18n/routing'
 import { beginNavigation } from '@/lib/client/browser/navigation-state'
 import { DropdownMenu, dropdownItem } from '@/components/ui/overlays/dropdown-menu'
@@ -63,15 +63,15 @@ export function LanguageMenu() {
       label={t('language')}
       width={150}
       button={(props) => (
-        <button type="button" className={styles.quiet} title={t('language')} aria-label={nameOf(current)} {...props}>
+        <button type="button" className={styles.quiet} title={t('language')} aria-label={nativeName(current)} {...props}>
           <IconLanguage size={16} aria-hidden />
-          <span className={styles.label}>{nameOf(current)}</span>
+          <span className={styles.label}>{nativeName(current)}</span>
         </button>
       )}
     >
       {locales.map((locale) => (
         <LanguageLink key={locale} locale={locale} {...dropdownItem()}>
-          {nameOf(locale)}
+          {nativeName(locale)}
         </LanguageLink>
       ))}
     </DropdownMenu>

@@ -173,9 +173,9 @@ export function useSessionWatch(): SessionWatch {
   useOnPageReturn(check)
   const minutesLeft = useSessionCountdown(session.remainingSeconds, session.expiresAt, () => void check())
 
-  const follow = useCallback(async () => {
+  const follow = async () => {
     if (otherYear !== null && (await confirmUnsavedChanges())) await followYear(otherYear)
-  }, [otherYear, followYear])
+  }
 
   return { minutesLeft, over, otherYear: otherYear?.name ?? null, follow }
 }

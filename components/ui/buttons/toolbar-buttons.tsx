@@ -1,5 +1,6 @@
 'use client'
 
+import { dropdownItem } from '@/components/ui/overlays/dropdown-menu'
 import { Button, type ButtonProps, ActionIcon } from '@mantine/core'
 import { type ComponentProps, type ComponentType, createContext, use, useEffect, useState } from 'react'
 import styles from './toolbar-buttons.module.css'
@@ -7,7 +8,6 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { isLineDown } from '@/lib/client/requests/line'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { dropdownItem } from '@/components/ui/overlays/dropdown-menu'
 
 type Props = Omit<ButtonProps & ComponentProps<'button'>, 'children' | 'leftSection'> & {
   icon: ComponentType<{ size?: number; 'aria-hidden'?: true }>
@@ -18,10 +18,10 @@ type Props = Omit<ButtonProps & ComponentProps<'button'>, 'children' | 'leftSect
   wordless?: boolean
 }
 
-/** Whether tools stand in a menu, as its items with words. */
+/** Whether toolbar buttons are rendered as items of a menu. */
 export const InToolsMenu = createContext(false)
 
-/** A tool of a toolbar: icon and label; an item where tools are in a menu. */
+/** A button with icon and label; an item where the toolbar is a menu. */
 export function ToolbarButton({ icon: Icon, label, badge, wordless, ...button }: Props) {
   const inMenu = use(InToolsMenu)
   if (inMenu) {
@@ -29,7 +29,7 @@ export function ToolbarButton({ icon: Icon, label, badge, wordless, ...button }:
     return (
       <button
         type="button"
-        {...dropdownItem({ ...(pressed !== undefined && { checked: pressed === true, toggle: true }) })}
+        {...dropdownItem({ checked: pressed === undefined ? undefined : pressed === true, toggle: true })}
         disabled={disabled}
         title={title}
         onClick={onClick}
@@ -50,7 +50,7 @@ export function ToolbarButton({ icon: Icon, label, badge, wordless, ...button }:
 /** Milliseconds between updates of the age. */
 const tick = 30_000
 
-/** Minutes from which on the age stands beside the button, and at once over a dead line; a younger one is in its tooltip. */
+/** Minutes from which the age is shown beside the button; a younger one only in the tooltip, unless the server is unreachable. */
 const old = 5
 
 /** Reloads a list and shows its age (D145). */

@@ -71,6 +71,8 @@ function tooltipElement(title: string, rows: readonly TooltipRow[]): HTMLElement
   return made
 }
 
+type HoveredItem = { readonly dataIndex: number }
+
 /** The tooltip of a chart: one for all series of a category. `contentOf` is called with the category's index. */
 export const tooltip = (
   theme: ChartTheme,
@@ -85,9 +87,8 @@ export const tooltip = (
   textStyle: { color: chartColours.text, fontFamily: theme.font, fontSize: 12 },
   extraCssText: `direction: ${theme.rtl ? 'rtl' : 'ltr'}; text-align: start; box-shadow: var(--mantine-shadow-md); border-radius: 6px`,
   axisPointer: { type: 'line', lineStyle: { color: chartColours.earlier, type: 'solid', width: 1 } },
-  formatter: (params: unknown) => {
-    const [first] = Array.isArray(params) ? (params as readonly unknown[]) : [params]
-    const { title, rows } = contentOf((first as { readonly dataIndex: number }).dataIndex)
+  formatter: (params: HoveredItem | readonly [HoveredItem, ...HoveredItem[]]) => {
+    const { title, rows } = contentOf('dataIndex' in params ? params.dataIndex : params[0].dataIndex)
     return tooltipElement(title, rows)
   },
 })

@@ -29,7 +29,7 @@ function makeScalable(chart: EChartsType) {
 /** A chart drawn by ECharts. Lazily loaded, because the library is large. */
 export function DrawnChart({ spec, format, size, height, press }: DrawnChartProps) {
   const theme = useChartTheme()
-  // The chart subscribes once; the ref holds the latest callback.
+  // The chart subscribes once.
   const pressed = useRef(press)
   useEffect(() => {
     pressed.current = press

@@ -21,7 +21,7 @@ type Props = {
   max?: CalendarDate | undefined
 }
 
-/** A month grid in the session's calendar; the value is aGregorian date. */
+/** A month grid in the session's calendar; the value is a Gregorian date. */
 export function CalendarGrid({ value, pick, min = '0001-01-01', max = '9999-12-31' }: Props) {
   const t = useTranslations('calendar')
   const formats = useFormats()

@@ -1,5 +1,6 @@
 'use client'
 
+import { requiredIf } from '@/components/ui/form/required-input'
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -8,7 +9,6 @@ import { today, type CalendarDate } from '@/lib/format/calendar'
 import { readTypedDate, type DateFault } from '@/lib/format/typed-date'
 import { lazyComponent } from '@/components/ui/hooks/lazy-component'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { requiredIf } from '@/components/ui/form/required-input'
 import { Popover } from '@/components/ui/overlays/popover'
 
 // Most dates are typed: the parser loads with the field, the calendar on first use.
@@ -73,14 +73,13 @@ export function DateField(props: Props) {
     if (typed?.fault === null) setDraft(null)
   }
 
-  const faultMessages = {
-    unreadable: () => t('validation.date', { example: formats.date(value ?? today(calendar)) }),
-    noSuchDay: () => t('validation.noSuchDay'),
-    shortYear: () => t('validation.shortYear', { example: formats.date(value ?? today(calendar)) }),
-    early: () => t('validation.dateFrom', { date: formats.date(min ?? '') }),
-    late: () => t('validation.dateTo', { date: formats.date(max ?? '') }),
+  const messageOf = (fault: NonNullable<Draft['fault']>) => {
+    if (fault === 'early') return t('validation.dateFrom', { date: formats.date(min ?? '') })
+    if (fault === 'late') return t('validation.dateTo', { date: formats.date(max ?? '') })
+    if (fault === 'noSuchDay') return t('validation.noSuchDay')
+    return t(fault === 'shortYear' ? 'validation.shortYear' : 'validation.date', { example: formats.date(value ?? today(calendar)) })
   }
-  const fault = left && typed?.fault ? faultMessages[typed.fault]() : undefined
+  const fault = left && typed?.fault ? messageOf(typed.fault) : undefined
 
   return (
     <Popover

@@ -91,7 +91,7 @@ function walk(event: KeyboardEvent<HTMLElement>, rtl: boolean) {
   if (step === undefined) return
   event.preventDefault()
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-month]')]
-  const at = all.indexOf(event.target as HTMLElement)
+  const at = all.findIndex((one) => one === event.target)
   const next = at < 0 ? 0 : Math.max(0, Math.min(all.length - 1, at + step))
   all[next]?.focus()
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { useToday } from '@/lib/client/browser/today'
 import { useSession } from '@/lib/client/session/session-context'
@@ -57,21 +57,17 @@ export function usePeriodParam({ unit, usual, bounded = true }: Options) {
   useDefaultParam(range ? 'to' : 'month', range ? last : month ? monthParam(month) : wholeYearParam)
 
   // A history entry, so that Back shows the period before. A record of it stays behind.
-  const choose = useCallback(
-    (chosen: MonthRange | null) =>
-      change({ month: chosen === null ? wholeYearParam : monthParam(chosen), from: null, to: null, detail: null }, 'visit'),
-    [change],
-  )
-  const choosePeriod = useCallback(
-    (chosen: Period) => change({ from: chosen.from, to: chosen.to, month: null, detail: null }, 'visit'),
-    [change],
-  )
+  const choose = (chosen: MonthRange | null) =>
+    change({ month: chosen === null ? wholeYearParam : monthParam(chosen), from: null, to: null, detail: null }, 'visit')
+  const choosePeriod = (chosen: Period) => change({ from: chosen.from, to: chosen.to, month: null, detail: null }, 'visit')
   const allText = t(usual === 'all' ? 'allDates' : 'allMonths')
   const shownMonths = useMemo(() => monthsIn(period, months), [period, months])
   const nameOf = (date: string) => {
     const at = shownMonths.find((one) => one.from <= date && date <= one.to)
     return isolate(unit === 'month' && at ? formats.month(at) : formats.date(date))
   }
+  const textOf = (shown: MonthRange | undefined) =>
+    shown ? formats.month(shown) : t('range', { from: nameOf(period.from), to: nameOf(period.to) })
   return {
     unit,
     /** The months of the fiscal year, and those with days of the period. */
@@ -83,12 +79,7 @@ export function usePeriodParam({ unit, usual, bounded = true }: Options) {
     withAll: usual !== 'month' || unit === 'month',
     allText,
     /** The period in words. */
-    text:
-      month === null
-        ? t(usual === 'all' ? 'allDates' : 'allMonths')
-        : month
-          ? formats.month(month)
-          : t('range', { from: nameOf(period.from), to: nameOf(period.to) }),
+    text: month === null ? allText : textOf(month),
     choose,
     choosePeriod,
   }

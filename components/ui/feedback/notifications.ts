@@ -44,7 +44,7 @@ export function withNotification(list: readonly Notification[], next: Notificati
   if (before?.state === next.state) return list
   const adds = next.kind === 'orders' && before !== undefined && !before.read
   const count = adds ? (before.count ?? 0) + (next.count ?? 0) : next.count
-  return [{ ...next, ...(count !== undefined && { count }) }, ...list.filter((one) => one !== before)].slice(0, most)
+  return [{ ...next, count }, ...list.filter((one) => one !== before)].slice(0, most)
 }
 
 /** All of them, or those of a subject, as read. */
@@ -65,12 +65,9 @@ const readChoices = (stored: unknown) => z.record(z.string(), choice).safeParse(
 /** The user's choice for each kind. */
 export function useNotificationChoices() {
   const [choices, change] = useLocalStorage('notificationChoices', readChoices)
-  const choiceOf = useCallback((kind: NotificationKind): NotificationChoice => choices[kind] ?? unchosen, [choices])
-  const choose = useCallback(
-    (kind: NotificationKind, next: Partial<NotificationChoice>) =>
-      change((now) => ({ ...now, [kind]: { ...(now[kind] ?? unchosen), ...next } })),
-    [change],
-  )
+  const choiceOf = (kind: NotificationKind): NotificationChoice => choices[kind] ?? unchosen
+  const choose = (kind: NotificationKind, next: Partial<NotificationChoice>) =>
+    change((now) => ({ ...now, [kind]: { ...(now[kind] ?? unchosen), ...next } }))
   return { choiceOf, choose }
 }
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useId, useMemo, useState, type ReactNode, useEffectEvent } from 'react'
 import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -67,15 +67,12 @@ export function useOwnProblem({ problem, refresh }: Pick<Query<unknown>, 'proble
   const part = useId()
   const { shared, report } = useContext(FailuresContext)
   const code = problem?.code
-  // Holds the latest problem and callback: both may be new objects in every render.
-  const newest = useRef({ problem, refresh })
+  // Both may be new objects in every render.
+  const retry = useEffectEvent(() => void refresh())
+  const reportProblem = useEffectEvent(() => problem && report(part, { problem, refresh: () => retry() }))
   useEffect(() => {
-    newest.current = { problem, refresh }
-  })
-  useEffect(() => {
-    const now = newest.current.problem
-    if (code === undefined || now === null) return undefined
-    report(part, { problem: now, refresh: () => void newest.current.refresh() })
+    if (code === undefined) return
+    reportProblem()
     return () => report(part, null)
   }, [part, code, report])
   return problem !== null && problem.code === shared ? null : problem

@@ -34,11 +34,11 @@ export function DialogProvider({ within, children }: { within?: number; children
     const again = [...open.current].some(({ title, body }) => title === request.title && body === request.body)
     if (again) return Promise.resolve(request.dismissed)
     open.current.add(request)
-    const { current: askedWithin } = context
+    const { current: openedWithin } = context
     const turn = queue.current.then(
       () =>
         new Promise<unknown>((resolve) => {
-          if (context.current !== askedWithin) {
+          if (context.current !== openedWithin) {
             open.current.delete(request)
             resolve(request.dismissed)
             return
@@ -75,7 +75,7 @@ export function DialogProvider({ within, children }: { within?: number; children
 /** Returns a function that shows a dialog and resolves with the selected answer. */
 export function useChoiceDialog() {
   const openDialog = useContext(DialogContext)
-  if (!openDialog) throw new Error('useAsk outside of AskProvider')
+  if (!openDialog) throw new Error('useChoiceDialog outside of DialogProvider')
   return openDialog as <Value>(request: ChoiceDialogRequest<Value>) => Promise<Value>
 }
 
@@ -87,7 +87,7 @@ export function useConfirm() {
     () => (request: ConfirmRequest) =>
       openDialog<boolean>({
         title: request.title,
-        ...(request.body !== undefined && { body: request.body }),
+        body: request.body,
         width: 290,
         dismissed: false,
         choices: [

@@ -42,25 +42,14 @@ export function AmountInput(props: Props) {
     const typed = readAmount(text, locale)
     return typed !== null && decimalsOf(typed) <= mostDecimals ? typed : null
   }
-  const isTooExact = amount === null && readAmount(asTyped(value), locale) !== null
-  const fault =
-    value === ''
-      ? null
-      : isTooExact
-        ? 'decimals'
-        : amount === null
-          ? 'unread'
-          : negative !== undefined && signOf(amount) < 0
-            ? 'negative'
-            : null
-  // Shown on blur or when the form's validation fails, not while typing.
-  const shownFault = typing === null || error ? fault : null
-  const messages = {
-    unread: () => t('amountMarks', amountExample(formats)),
-    decimals: () => t('decimals', { decimals: formats.count(mostDecimals) }),
-    negative: () => negative,
+  const faultMessage = () => {
+    if (value === '') return undefined
+    if (amount !== null) return signOf(amount) < 0 ? negative : undefined
+    const isTooExact = readAmount(asTyped(value), locale) !== null
+    return isTooExact ? t('decimals', { decimals: formats.count(mostDecimals) }) : t('amountMarks', amountExample(formats))
   }
-  const message = shownFault ? messages[shownFault]() : error
+  // Shown on blur or when the form's validation fails, not while typing.
+  const message = (typing === null || error ? faultMessage() : undefined) ?? error
 
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const field = event.currentTarget

@@ -1,5 +1,6 @@
 'use client'
 
+import { requiredIf } from './required-input'
 import { useState, type ReactNode, useId, type KeyboardEvent } from 'react'
 import { Button, Group, Stack, Text, PasswordInput, useDirection, type PasswordInputProps } from '@mantine/core'
 import { IconCheck, IconCopy, IconDice5 } from '@tabler/icons-react'
@@ -7,7 +8,6 @@ import { useTranslations } from 'next-intl'
 import { passwordLength, passwordSigns, drawPassword, strengthOf, type Strength } from '@/lib/contract/access/credential-rules'
 import { useFormats } from '@/components/ui/text/use-formats'
 import styles from './password-strength-meter.module.css'
-import { requiredIf } from './required-input'
 import { useCopyToClipboard } from '@/components/ui/text/copy-button'
 import { textElements } from '@/components/ui/text/text-elements'
 
@@ -42,7 +42,7 @@ export function PasswordField(props: Omit<PasswordInputProps, 'onKeyDown' | 'onK
       // Mantine marks the wrapper of an invalid password, not the input.
       aria-invalid={Boolean(props.error)}
       {...props}
-      {...(capsLock && { description: t('capsLock') })}
+      description={capsLock ? t('capsLock') : undefined}
       onKeyDown={checkCapsLock}
       onKeyUp={checkCapsLock}
       onBlur={() => setCapsLock(false)}

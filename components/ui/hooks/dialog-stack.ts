@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useId, useLayoutEffect, useEffectEvent } from 'react'
 import { createStore } from '@/lib/client/browser/store'
 
 type Open = {
@@ -36,13 +36,10 @@ const removeDialog = (id: string) => opened.set(opened.get().filter((one) => one
 export function useIsCovered(isOpened: boolean, close?: () => void): boolean {
   const id = useId()
   const closes = close !== undefined
-  const latest = useRef(close)
-  useEffect(() => {
-    latest.current = close
-  })
+  const closeNow = useEffectEvent(() => close?.())
   useLayoutEffect(() => {
     if (!isOpened) return
-    opened.set([...opened.get(), { id, close: closes ? () => latest.current?.() : undefined }])
+    opened.set([...opened.get(), { id, close: closes ? () => closeNow() : undefined }])
     return () => removeDialog(id)
   }, [id, isOpened, closes])
   return opened.use((all) => isOpened && all.some((one) => one.id === id) && all.at(-1)?.id !== id)
@@ -51,13 +48,10 @@ export function useIsCovered(isOpened: boolean, close?: () => void): boolean {
 /** Back ends a mode of the page, such as selecting rows, before it leaves the page. */
 export function useBackEndsMode(end: () => void): void {
   const id = useId()
-  const latest = useRef(end)
-  useEffect(() => {
-    latest.current = end
-  })
+  const endNow = useEffectEvent(end)
   useLayoutEffect(() => {
     // Below everything that covers the page.
-    opened.set([{ id, close: () => latest.current(), isNavigation: true }, ...opened.get()])
+    opened.set([{ id, close: () => endNow(), isNavigation: true }, ...opened.get()])
     return () => removeDialog(id)
   }, [id])
 }

@@ -65,11 +65,14 @@ function PreferencesCookie() {
   const session = useSession()
   const [, formats] = useStoredText('formats')
   useEffect(() => {
-    const texts = preferencesInCookie.map((name) => [name, stored(keyOf(session, name)) ?? undefined])
-    const value = preferencesValue(session, Object.fromEntries(texts) as StoredPreferences)
+    const texts = preferencesInCookie.flatMap((name) => {
+      const text = stored(keyOf(session, name))
+      return text === null ? [] : [[name, text] as const]
+    })
+    const value = preferencesValue(session, Object.fromEntries(texts))
     const written = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${preferencesCookie}=`))
-    // Who prefers nothing needs no cookie, unless another user left one.
-    const wanted = texts.some(([, text]) => text !== undefined)
+    // A user without preferences needs no cookie, unless another user left one.
+    const wanted = texts.length > 0
     if (written === `${preferencesCookie}=${value}` || (!wanted && written === undefined)) return
     writeCookie(preferencesCookie, value, wanted ? yearSeconds : 0)
   }, [session, formats])

@@ -93,32 +93,24 @@ export function ImageCarousel({ collection, at, go, tries, retry }: Props) {
       />
       {ids.length > 1 && (
         <>
-          <ActionIcon
-            className={styles.back ?? ''}
-            variant="default"
-            size="lg"
-            aria-label={t('previous')}
-            title={t('previous')}
-            onClick={() => turn(-1)}
-          >
-            <DirectionalIcon of={IconChevronLeft} size={20} />
-          </ActionIcon>
-          <ActionIcon
-            className={styles.on ?? ''}
-            variant="default"
-            size="lg"
-            aria-label={t('next')}
-            title={t('next')}
-            onClick={() => turn(1)}
-          >
-            <DirectionalIcon of={IconChevronRight} size={20} />
-          </ActionIcon>
+          <TurnButton label={t('previous')} icon={IconChevronLeft} className={styles.back} turn={() => turn(-1)} />
+          <TurnButton label={t('next')} icon={IconChevronRight} className={styles.on} turn={() => turn(1)} />
         </>
       )}
       <span className={styles.counter} role="status">
         {t('counter', { number: formats.count(at + 1), total: formats.count(ids.length) })}
       </span>
     </div>
+  )
+}
+
+type TurnProps = { label: string; icon: typeof IconChevronLeft; className: string | undefined; turn: () => void }
+
+function TurnButton({ label, icon, className = '', turn }: TurnProps) {
+  return (
+    <ActionIcon className={className} variant="default" size="lg" aria-label={label} title={label} onClick={turn}>
+      <DirectionalIcon of={icon} size={20} />
+    </ActionIcon>
   )
 }
 

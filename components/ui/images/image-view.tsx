@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useState, useEffect } from 'react'
+import { useState, useEffect, useEffectEvent } from 'react'
 import { Button } from '@mantine/core'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -16,13 +16,14 @@ const later = [5_000, 30_000, 180_000]
 
 /** Retries a failed image after a while, when the network returns and when the page becomes visible. */
 function useRetryImage(lost: boolean, src: string, srcSet: string, onFound: () => void): void {
+  const found = useEffectEvent(onFound)
   useEffect(() => {
     if (!lost) return
     let isMounted = true
     // Loaded outside the page, so that nothing flickers if it fails again.
     const check = () => {
       const image = new window.Image()
-      image.addEventListener('load', () => isMounted && onFound())
+      image.addEventListener('load', () => isMounted && found())
       image.srcset = srcSet
       image.src = src
     }
@@ -36,7 +37,7 @@ function useRetryImage(lost: boolean, src: string, srcSet: string, onFound: () =
       window.removeEventListener('online', check)
       document.removeEventListener('visibilitychange', comeBack)
     }
-  }, [lost, src, srcSet, onFound])
+  }, [lost, src, srcSet])
 }
 
 /** The name of the type of a failed image, where our server does not show that type: a browser does not say why an image failed. */
@@ -79,12 +80,7 @@ export function ImageView({ id, width, alt, addressOf, eager = false, retry }: P
   const unseen = unseenType === null ? t('images.unseen') : t('images.unseenType', { type: unseenType })
   const src = addressOf(id, width)
   const srcSet = `${src} 1x, ${addressOf(id, finer[width])} 2x`
-  useRetryImage(
-    lost === id,
-    src,
-    srcSet,
-    useCallback(() => setLost(null), []),
-  )
+  useRetryImage(lost === id, src, srcSet, () => setLost(null))
   if (lost === id && retry) {
     return (
       <div className={styles.lost} role="status">
@@ -123,5 +119,5 @@ export function ImageView({ id, width, alt, addressOf, eager = false, retry }: P
 export function useImageAlt(name: string): (index: number) => string {
   const t = useTranslations('images')
   const formats = useFormats()
-  return useCallback((index) => t('of', { name: isolate(name), number: formats.count(index + 1) }), [formats, name, t])
+  return (index) => t('of', { name: isolate(name), number: formats.count(index + 1) })
 }

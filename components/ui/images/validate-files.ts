@@ -1,6 +1,5 @@
 'use client'
 
-import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
 import { imageLimits } from '@/lib/contract/goods-images'
 import { imageTypeBytes, imageTypeOf } from '@/lib/format/image-type'
@@ -37,14 +36,14 @@ export function validateFiles(files: readonly TypedFile[], room: number): { acce
   const known = new Set(acceptedTypes.values())
   const accepted: File[] = []
   const refused: RejectedFile[] = []
-  for (const { file, type } of files) {
-    const refusal = !known.has(type ?? '')
-      ? 'wrongType'
-      : file.size > imageLimits.file
-        ? 'tooBig'
-        : accepted.length >= room
-          ? 'tooMany'
-          : null
+  const refusalOf = ({ file, type }: TypedFile): FileError | null => {
+    if (!known.has(type ?? '')) return 'wrongType'
+    if (file.size > imageLimits.file) return 'tooBig'
+    return accepted.length >= room ? 'tooMany' : null
+  }
+  for (const typed of files) {
+    const { file, type } = typed
+    const refusal = refusalOf(typed)
     if (refusal) refused.push({ file, refusal, type })
     else accepted.push(file)
   }
@@ -65,8 +64,5 @@ export function useUploadLimitLabels(): { readonly size: string; readonly count:
 export function useFileErrorMessages(): (refused: Pick<RejectedFile, 'refusal' | 'type'>) => string {
   const t = useTranslations('images')
   const { size, count, shown } = useUploadLimitLabels()
-  return useCallback(
-    ({ refusal, type }) => (refusal === 'wrongType' && type !== null ? t('otherType', { type }) : t(refusal, { size, count, shown })),
-    [count, shown, size, t],
-  )
+  return ({ refusal, type }) => (refusal === 'wrongType' && type !== null ? t('otherType', { type }) : t(refusal, { size, count, shown }))
 }

@@ -4,7 +4,6 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { Popover } from './popover'
 import styles from './popover.module.css'
 
-/** Props of a menu button. */
 export type DropdownButtonProps = {
   'aria-haspopup': 'menu'
   'aria-expanded': boolean
@@ -37,7 +36,8 @@ export function DropdownMenu({ opened, change, button, children, ...drop }: Prop
       return
     }
     const all = items(event.currentTarget)
-    const to = targetOf(event.key, all, all.indexOf(document.activeElement as HTMLElement))
+    const focused = all.findIndex((item) => item === document.activeElement)
+    const to = targetOf(event.key, all, focused)
     if (!to) return
     event.preventDefault()
     to.focus()
@@ -82,18 +82,17 @@ function targetOf(key: string, all: readonly HTMLElement[], at: number): HTMLEle
 }
 
 /** Props of a menu item; `checked` for one of several choices, with `toggle` for a choice of its own; `stay` keeps the menu open. */
-export function dropdownItem({ checked, toggle, stay }: { checked?: boolean; toggle?: boolean; stay?: boolean } = {}) {
+export function dropdownItem({ checked, toggle, stay }: { checked?: boolean | undefined; toggle?: boolean; stay?: boolean } = {}) {
   const checkable = toggle ? ('menuitemcheckbox' as const) : ('menuitemradio' as const)
   return {
     role: checked === undefined ? ('menuitem' as const) : checkable,
     tabIndex: -1,
     className: styles.item ?? '',
-    ...(checked !== undefined && { 'aria-checked': checked }),
-    ...(stay && { 'data-stay': '' }),
+    'aria-checked': checked,
+    'data-stay': stay ? '' : undefined,
   }
 }
 
-/** A separator of a menu. */
 export function DropdownDivider() {
   return <hr className={styles.line} />
 }

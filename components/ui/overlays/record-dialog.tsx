@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { CloseButton, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -50,10 +50,7 @@ function SidePanel(props: RecordDialogProps) {
   const covered = useIsCovered(true, onClose)
   const below = useIsDialogOpen() || covered
   usePanelFocus(panel)
-  const close = useRef(onClose)
-  useEffect(() => {
-    close.current = onClose
-  })
+  const close = useEffectEvent(onClose)
   const wasBelow = useRef(false)
   useEffect(() => {
     if (below) {
@@ -66,7 +63,7 @@ function SidePanel(props: RecordDialogProps) {
       if (isOfOpenList(event.target)) ofList = event
     }
     const press = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && event !== ofList && !event.defaultPrevented && !event.isComposing) close.current()
+      if (event.key === 'Escape' && event !== ofList && !event.defaultPrevented && !event.isComposing) close()
     }
     const listen = () => {
       window.addEventListener('keydown', note, true)

@@ -1,27 +1,26 @@
 'use client'
 
-import { createContext, useEffect, useLayoutEffect, useRef } from 'react'
+import { createContext, useEffect, useLayoutEffect, useEffectEvent } from 'react'
 import { topDialog } from '@/components/ui/hooks/dialog-stack'
 import { isKey } from '@/components/ui/hooks/key-events'
 
 /** Address of the configured logo, for the head of printouts; null for none. */
 export const PrintLogoContext = createContext<string | null>(null)
 
-/** Number of mounted print layouts. */
-let papers = 0
+let mountedLayouts = 0
 
 /** Whether a print layout is mounted. */
-export const isPrintJobMounted = (): boolean => papers > 0
+export const isPrintJobMounted = (): boolean => mountedLayouts > 0
 
 /** Sets the document title, which names a PDF, while mounted; `done` is called after printing. */
 export function usePrintJob(documentName: string, done: () => void): void {
   useLayoutEffect(() => {
     const before = document.title
-    papers += 1
+    mountedLayouts += 1
     document.title = documentName
     window.addEventListener('afterprint', done)
     return () => {
-      papers -= 1
+      mountedLayouts -= 1
       document.title = before
       window.removeEventListener('afterprint', done)
     }
@@ -93,17 +92,14 @@ export function onPrint(begin: () => void, end: () => void): () => void {
  * Handles the print shortcut while `active`: the browser would print only the visible rows of a list. Dialogs are printed by the browser.
  */
 export function usePrintShortcut(active: boolean, print: () => void): void {
-  const newest = useRef(print)
-  useEffect(() => {
-    newest.current = print
-  })
+  const printNow = useEffectEvent(print)
   useEffect(() => {
     if (!active) return
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || !isKey(event, 'p', 'KeyP')) return
       if (topDialog() || document.querySelector('[data-record-panel]')) return
       event.preventDefault()
-      newest.current()
+      printNow()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

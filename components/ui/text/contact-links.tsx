@@ -3,17 +3,17 @@
 import { Anchor, Group } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { callAddress } from '@/lib/format/phone'
-import { SearchHighlight } from './bidi-text'
+import { highlighted } from './bidi-text'
 import { CopyButton } from './copy-button'
 import { useFormats } from './use-formats'
 
 /** A phone number as a call link, always left to right; `words` of a search are highlighted. */
-export function CallLink({ number, words = [] }: { number: string; words?: readonly string[] }) {
+export function CallLink({ number, words }: { number: string; words?: readonly string[] | undefined }) {
   const t = useTranslations('actions')
   const written = useFormats().code(number)
   return (
     <Anchor href={callAddress(number)} dir="ltr" title={t('call')} inherit>
-      {words.length > 0 ? <SearchHighlight text={written} words={words} /> : written}
+      {highlighted(written, words)}
     </Anchor>
   )
 }
@@ -24,7 +24,7 @@ export function Phone({ number, words }: { number: string; words?: readonly stri
   if (number === '') return null
   return (
     <Group gap={4} wrap="nowrap" component="span" display="inline-flex">
-      <CallLink number={number} {...(words && { words })} />
+      <CallLink number={number} words={words} />
       <CopyButton text={number} label={t('copyNumber')} />
     </Group>
   )

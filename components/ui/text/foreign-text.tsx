@@ -20,7 +20,7 @@ type Props = { text: string; className?: string | undefined; ltr?: boolean }
 /** Properties of the `<bdi>` of a text from outside: its language, if that differs from the page's. */
 export function useBdiProps({ text, className, ltr = false }: Props) {
   const lang = textLanguage(text, useLocale())
-  return { ...(className !== undefined && { className }), ...(lang && { lang }), ...(ltr && { dir: 'ltr' }) }
+  return { className, lang, dir: ltr ? 'ltr' : undefined }
 }
 
 /**

@@ -10,7 +10,7 @@ export function Money({ amount, rounded = false }: { amount: Amount; rounded?: b
   const formats = useFormats()
   const shown = rounded ? formats.amount(amount) : formats.total(amount)
   const exact = formats.exact(amount)
-  return <bdi {...(exact !== shown && { title: exact })}>{quietDecimals(shown, formats.point)}</bdi>
+  return <bdi title={exact === shown ? undefined : exact}>{quietDecimals(shown, formats.point)}</bdi>
 }
 
 /** A formatted amount, isolated from the text around it. */
@@ -27,7 +27,7 @@ export function quietDecimals(text: string, point: string, words: readonly strin
       <span data-decimals>{text.slice(at)}</span>
     </>
   )
-  if (words.length > 0) return <SearchHighlight text={text} words={words} {...(parts && { unmatched: parts })} />
+  if (words.length > 0) return <SearchHighlight text={text} words={words} unmatched={parts || undefined} />
   // A text alone is the content of its element.
   return parts || text
 }

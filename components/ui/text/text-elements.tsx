@@ -7,6 +7,7 @@ import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
 export const textElements = (parts: ReactNode): ReactNode =>
   Children.map(parts, (part) => {
     if (typeof part === 'string') return <span>{part}</span>
-    if (!isValidElement<{ children?: ReactNode }>(part) || !Array.isArray(part.props.children)) return part
-    return cloneElement(part, undefined, textElements(part.props.children as ReactNode))
+    if (!isValidElement<{ children?: ReactNode }>(part)) return part
+    const { children } = part.props
+    return Array.isArray(children) ? cloneElement(part, undefined, textElements(children)) : part
   })

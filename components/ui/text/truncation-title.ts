@@ -5,7 +5,7 @@ const halfLine = 8
 
 /** Sets the title of truncated text on hover. Measured only then: for every text it would cost a layout. */
 export function titleWhenTruncated({ target }: MouseEvent<HTMLElement>, selector: string): void {
-  const text = (target as HTMLElement).closest<HTMLElement>(selector)
+  const text = target instanceof Element ? target.closest<HTMLElement>(selector) : null
   if (!text || (text.title !== '' && text.dataset.cut === undefined)) return
   if (text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight + halfLine) {
     text.title = text.textContent ?? ''

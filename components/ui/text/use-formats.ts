@@ -1,5 +1,6 @@
 'use client'
 
+import { isRecord } from '@/lib/contract/core/json'
 import { useContext, useMemo } from 'react'
 import { useLocale } from 'next-intl'
 import { type Amount, formatAmount, formatCount, formatPercent, formatQuantity, missingDecimals } from '@/lib/format/amount'
@@ -69,7 +70,7 @@ export function formatsFor(
   const precisionWith = (most: number) => precisionOf(most, calendar, decimals)
   const precisionFor = (amount: Amount) => precisionWith(needed ?? decimalsNeeded([amount]))
   const write = (amount: Amount, places: number | 'exact', sign?: 'always') =>
-    formatAmount(amount, locale, { decimals: places, digits, ...(sign && { sign }) })
+    formatAmount(amount, locale, { decimals: places, digits, sign })
   return {
     locale,
     calendar,
@@ -100,7 +101,7 @@ export function formatsFor(
 
 /** The formatters of the signed-in user, with the decimals of the surrounding list (`AmountScope`). */
 export function useFormats(): Formats {
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const { calendar } = useSession()
   const [{ digits, decimals }] = useFormatPreferences()
   const needed = useContext(AmountDecimals)
@@ -108,13 +109,13 @@ export function useFormats(): Formats {
 }
 
 /** The user's number preferences: digits (default: the language's, D149), and decimals of amounts (D233). */
-type FormatPreferences = { readonly digits?: Digits; readonly decimals: DecimalsChoice }
+type FormatPreferences = { readonly digits: Digits | undefined; readonly decimals: DecimalsChoice }
 
 function read(stored: unknown): FormatPreferences {
-  const { digits, decimals } = (typeof stored === 'object' && stored !== null ? stored : {}) as { digits?: unknown; decimals?: unknown }
+  const { digits, decimals } = isRecord(stored) ? stored : {}
   return {
+    digits: digits === 'latn' || digits === 'arabext' ? digits : undefined,
     decimals: decimalsChoices.find((choice) => choice === decimals) ?? 'auto',
-    ...((digits === 'latn' || digits === 'arabext') && { digits }),
   }
 }
 

@@ -11,12 +11,9 @@ import {
 } from '@/components/ui/feedback/notifications'
 import { useMenuData } from '@/lib/client/session/menu-context'
 import { useSession } from '@/lib/client/session/session-context'
-import type { Amount } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
-import type { CalendarDate } from '@/lib/format/calendar'
 import { now } from '@/lib/format/organisation-clock'
 import { getPathname } from '@/lib/i18n/navigation'
-import type { Locale } from '@/lib/i18n/locales'
 import { useFormats } from './use-formats'
 import { useResourceLabels } from './use-resource-labels'
 
@@ -29,25 +26,20 @@ export function useNotificationText() {
   const formats = useFormats()
   const { translate } = useResourceLabels('notifications')
   const { entries } = useMenuData()
-  return useCallback(
-    ({ kind, count = 0, failed = 0, amount, day, resourceName }: Notification) => {
-      const page = entries.find(({ resource }) => resource.resourceName === resourceName)?.href ?? null
-      const list = resourceName === undefined ? '' : isolate(translate(`${resourceName}.title`))
-      const counts = { count, shown: formats.count(count), failed, shownFailed: formats.count(failed) }
-      const title =
-        kind === 'cheques'
-          ? t(resourceName === 'payableCheques' ? 'texts.payable' : 'texts.receivable', counts)
-          : kind === 'transfers'
-            ? t(failed > 0 ? 'texts.transferFailed' : 'texts.transfers', { list })
-            : kind === 'subscription'
-              ? t('texts.subscription', { day: isolate(formats.date((day ?? '') as CalendarDate)) })
-              : t(`texts.${kind}`, { ...counts, list })
-      const body =
-        kind === 'imports' ? t('texts.importCounts', counts) : amount === undefined ? '' : isolate(formats.total(amount as Amount))
-      return { title, body, href: page && `${page}${queries[kind] ?? ''}` }
-    },
-    [entries, formats, t, translate],
-  )
+  return ({ kind, count = 0, failed = 0, amount, day, resourceName }: Notification) => {
+    const page = entries.find(({ resource }) => resource.resourceName === resourceName)?.href ?? null
+    const list = resourceName === undefined ? '' : isolate(translate(`${resourceName}.title`))
+    const counts = { count, shown: formats.count(count), failed, shownFailed: formats.count(failed) }
+    const titleOf = () => {
+      if (kind === 'cheques') return t(resourceName === 'payableCheques' ? 'texts.payable' : 'texts.receivable', counts)
+      if (kind === 'transfers') return t(failed > 0 ? 'texts.transferFailed' : 'texts.transfers', { list })
+      if (kind === 'subscription') return t('texts.subscription', { day: isolate(formats.date(day ?? '')) })
+      return t(`texts.${kind}`, { ...counts, list })
+    }
+    const total = amount === undefined ? '' : isolate(formats.total(amount))
+    const body = kind === 'imports' ? t('texts.importCounts', counts) : total
+    return { title: titleOf(), body, href: page && `${page}${queries[kind] ?? ''}` }
+  }
 }
 
 /** What a notification reports; `read` where the user has just seen it happen. */
@@ -59,7 +51,7 @@ export type NewNotification = Omit<Notification, 'at' | 'read'> & Partial<Pick<N
  */
 export function useNotify(): (next: NewNotification) => Promise<boolean> {
   const { calendar } = useSession()
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const { choiceOf } = useNotificationChoices()
   const { add } = useNotifications()
   const textOf = useNotificationText()

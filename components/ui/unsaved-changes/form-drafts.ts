@@ -153,7 +153,7 @@ export function discardDrafts(which: (key: string) => boolean = () => true): voi
 function valuesIn(key: string): Values | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    return typeof stored === 'object' && !Array.isArray(stored) ? (stored as Values | null) : null
+    return isRecord(stored) ? stored : null
   } catch {
     return null
   }

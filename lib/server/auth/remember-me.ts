@@ -7,14 +7,14 @@ import { clearSealedCookie, setSealedCookie, sealedText, unseal, type CookieRead
 import {
   isSessionRevoked,
   onRevokedSessions,
-  nameOf,
+  hashedName,
   revokeSession,
   revokedBefore,
   type Identity,
 } from '@/lib/server/session/revoked-sessions'
 import { callSignIn, sessionFromLogin, type CloudSignIn, type Credentials, type YearSelector } from './create-session'
 import type { Trace } from '@/lib/server/requests/instrument-request'
-import { endSession, isRevoked, sessionCookies, type SessionRecord } from '@/lib/server/session/session-record'
+import { clearSessionCookies, isRevoked, sessionCookies, type SessionRecord } from '@/lib/server/session/session-record'
 import { SingleFlight } from '@/lib/server/runtime/single-flight'
 import { singleton } from '@/lib/server/runtime/singleton'
 import { admitRenewal } from './rate-limit'
@@ -128,7 +128,7 @@ export async function renew(cookies: CookieReader, trace: Trace): Promise<Renewe
   // Without a form to choose from, the last used year is selected.
   const lastUsed: YearSelector = (years, organisationId) => years.find(({ id }) => id === chosenYear(cookies, organisationId))
   const flights = singleton('renewals', () => new SingleFlight<CloudSignIn>())
-  const identity = nameOf(JSON.stringify([credentials.domain, credentials.user, credentials.password]))
+  const identity = hashedName(JSON.stringify([credentials.domain, credentials.user, credentials.password]))
   const { value, refusal } = await flights.run(identity, async () => {
     await admitRenewal(credentials.domain, credentials.user)
     return callSignIn(credentials, trace)
@@ -145,5 +145,5 @@ export async function renew(cookies: CookieReader, trace: Trace): Promise<Renewe
   }
   // Only a rejection of the credentials counts, not a failure of the cloud.
   const refused = refusal === null || refusal.errorCode !== undefined || refusal.response.status === 401
-  return { session: null, cookies: refused ? [...forgetMeCookies(cookies), ...endSession(cookies)] : [] }
+  return { session: null, cookies: refused ? [...forgetMeCookies(cookies), ...clearSessionCookies(cookies)] : [] }
 }

@@ -12,7 +12,7 @@ import { endSignIn, forgetMeCookies, rememberMeSeal, renew } from './remember-me
 import { instrumentRequest } from '@/lib/server/requests/instrument-request'
 import { refuseOtherSites } from '@/lib/server/requests/same-site'
 import type { SessionRecord } from '@/lib/server/session/session-record'
-import { endSession, isRevoked, sessionCookies, sessionIn, viewOf } from '@/lib/server/session/session-record'
+import { clearSessionCookies, isRevoked, sessionCookies, sessionIn, viewOf } from '@/lib/server/session/session-record'
 import { noteUse } from '@/lib/server/session/session-list'
 import { requireSession } from './require-session'
 
@@ -64,7 +64,7 @@ export const handleSignOut: RequestHandler = (request) =>
     trace.session = session
     await endSignIn(requestCookies, session)
     if (session) noteSignOut(session)
-    return json(200, { status: 'RESOLVE' }, { 'set-cookie': [...endSession(requestCookies), ...forgetMeCookies(requestCookies)] })
+    return json(200, { status: 'RESOLVE' }, { 'set-cookie': [...clearSessionCookies(requestCookies), ...forgetMeCookies(requestCookies)] })
   })
 
 /** `GET /api/session/renew?redirect=…`: renews an expired session of a remembered sign-in, then redirects to the page or to the login. */

@@ -158,7 +158,7 @@ export function sessionCookies(cookies: CookieReader, session: SessionRecord): P
 }
 
 /** `set-cookie` lines that remove a session from the browser. */
-export function endSession(cookies: CookieReader): string[] {
+export function clearSessionCookies(cookies: CookieReader): string[] {
   opened().delete(sealedText(cookies, 'session'))
   return clearSealedCookie(cookies, 'session')
 }
@@ -173,7 +173,7 @@ const removals = () => singleton('removals', () => new FairCache<number>({ most:
 export function endUnknownSession(cookies: CookieReader, { id, organisationId }: SessionRecord, startedAt: number): string[] {
   if ((removals().get(id) ?? 0) > startedAt) return []
   removals().set(organisationId, id, performance.now())
-  return endSession(cookies)
+  return clearSessionCookies(cookies)
 }
 
 /** The part of a session that the browser may know. Days and seconds count from now. */

@@ -1,4 +1,4 @@
-import { createTranslator, type Messages } from 'next-intl'
+import { createTranslator } from 'next-intl'
 import { newsPages } from '@/lib/contract/news'
 import { isLocale } from '@/lib/i18n/locales'
 import { helpMessagesOf } from '@/lib/i18n/messages'
@@ -10,7 +10,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const { locale } = await params
   if (!isLocale(locale)) return plainResponse(new HttpRefusal(404, 'no such language').toResponse())
   const messages = await helpMessagesOf(locale)
-  const t = createTranslator({ locale, messages: messages as Messages })
+  const t = createTranslator({ locale, messages })
   const data = Object.entries(messages.news).map(([date, points]) => ({
     date,
     points: Object.keys(points).map((point) => t(`news.${date}.${point}` as Parameters<typeof t>[0])),
