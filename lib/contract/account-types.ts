@@ -3,4 +3,4 @@ export const accountTypes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 21, 22, 23, 87, 
 export type AccountType = (typeof accountTypes)[number]
 
 /** Whether a number is an account type that the product has a name for. */
-export const isAccountType = (type: number): type is AccountType => (accountTypes as readonly number[]).includes(type)
+export const isAccountType = (type: number): type is AccountType => accountTypes.some((one) => one === type)

@@ -27,7 +27,7 @@ const table = defineTable({
   resourceName: 'goodsGroups',
   table: 'goods_g',
   titleOf: ({ name, code }) => ({ name, note: code }),
-  row: goodsGroup as z.ZodMiniType<GoodsGroup>,
+  row: goodsGroup,
   form,
   blank: { code: '', name: '', parentId: noGroup },
   draftOf: ({ id: _id, ...draft }: GoodsGroup): GoodsGroupDraft => draft,

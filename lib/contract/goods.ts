@@ -136,7 +136,7 @@ const table = defineTable({
   resourceName: 'goods',
   table: 'goods',
   titleOf: ({ name, code }) => ({ name, note: code }),
-  row: good as z.ZodMiniType<Good>,
+  row: good,
   form,
   blank: {
     typeId: 1,
@@ -150,7 +150,7 @@ const table = defineTable({
     unit: '',
     isPublic: true,
     templateId: noTemplate,
-  } satisfies GoodDraft as GoodDraft,
+  } satisfies GoodDraft,
   draftOf: ({ id: _id, images: _images, imageId: _imageId, ...draft }: Good): GoodDraft => draft,
   notInForm: { images: [], imageId: null },
   params: (draft) => ({

@@ -26,7 +26,7 @@ const table = defineTable({
   resourceName: 'warehouses',
   table: 'inve',
   titleOf: ({ name, code }) => ({ name, note: code }),
-  row: warehouse as z.ZodMiniType<Warehouse>,
+  row: warehouse,
   form,
   blank: { code: '', name: '', name2: '', isDefault: false },
   draftOf: ({ id: _id, ...draft }: Warehouse): WarehouseDraft => draft,

@@ -12,7 +12,7 @@ export async function probePicture(session: SessionRecord, goods: readonly Good[
   if (imageId === undefined || imageId === null) return { ...outcome, verdict: 'skipped', found: 'no goods item has an image' }
   const start = performance.now()
   try {
-    const expired = () => new HttpRefusal(401, 'the token is over')
+    const expired = () => new HttpRefusal(401, 'the token has expired')
     const bytes = await readStoredImage(String(imageId), {
       session,
       trace: { requestId: crypto.randomUUID() },

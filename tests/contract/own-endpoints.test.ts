@@ -524,8 +524,8 @@ describe('metrics and log', () => {
         .split('\n')
         .find((one) => one.includes(id))
     await waitUntil(() => line('why-2') !== undefined)
-    expect(line('why-1')).toContain('"reason":"the SMS service did not answer as agreed: status 401"')
-    expect(line('why-2')).toContain('"reason":"the images are out of reach: status 500"')
+    expect(line('why-1')).toContain('"reason":"the SMS service sent an unexpected response: status 401"')
+    expect(line('why-2')).toContain('"reason":"the image host cannot be reached: status 500"')
   })
 
   test('logs one line per call without sensitive data', async () => {

@@ -10,7 +10,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 /** Prometheus metrics; 404 without METRICS_TOKEN. */
 export async function GET(request: Request): Promise<Response> {
   const { metricsToken } = environment()
-  if (metricsToken === null) return plainResponse(new HttpRefusal(404, 'metrics are not switched on').toResponse())
+  if (metricsToken === null) return plainResponse(new HttpRefusal(404, 'metrics are not enabled').toResponse())
   const authorization = request.headers.get('authorization') ?? ''
   if (!timingSafeEqual(digest(authorization), digest(`Bearer ${metricsToken}`)))
     return plainResponse(new HttpRefusal(401, 'the token is wrong').toResponse())

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { unwrapResponse, type Call } from '@/lib/contract/core/call'
 import { Problem } from '@/lib/contract/core/problem'
-import { letters } from '@/lib/contract/core/rights'
+import { isLetter } from '@/lib/contract/core/rights'
 import { transformed } from '@/lib/contract/core/schema-transforms'
 import { readRows, requiredText, text } from '@/lib/contract/core/wire-types'
 
@@ -10,9 +10,7 @@ export const purchasedFeature = z.object({
   feature: requiredText,
   dictionaryTitle: text,
   access: transformed(z.unknown(), (value): string[] =>
-    (Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[,\s]*/) : []).filter((one) =>
-      (letters as readonly string[]).includes(one),
-    ),
+    (Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[,\s]*/) : []).filter((one) => isLetter(one)),
   ),
   fa: text,
   en: text,

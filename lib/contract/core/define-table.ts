@@ -13,7 +13,7 @@ export const storedNulls = z.optional(z.array(z.string()))
 
 /** Records which fields came as null, because a save must send them as null again. */
 export function withNulls<Row extends object>(row: Row, sent: unknown): Row & WithNulls {
-  const nulls = Object.entries(sent as object).flatMap(([field, value]) => (value === null ? [field] : []))
+  const nulls = Object.entries(sent ?? {}).flatMap(([field, value]) => (value === null ? [field] : []))
   return nulls.length === 0 ? row : { ...row, storedNulls: nulls }
 }
 

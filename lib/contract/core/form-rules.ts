@@ -63,10 +63,11 @@ export function mobileOf(typed: string): string | null {
 
 /** Checked values, in which a field that still has its stored value keeps it: the form's normalisation is for input alone. */
 export function preserveUnchanged<Draft extends object>(checked: Draft, input: object, stored: object): Draft {
-  const values = { ...checked } as Record<string, unknown>
-  const [typed, before] = [input, stored] as [typeof values, typeof values]
-  for (const field in values) if (typeof before[field] === 'string' && before[field] === typed[field]) values[field] = before[field]
-  return values as Draft
+  const typed = new Map(Object.entries(input))
+  const unchanged = Object.entries(stored).filter(
+    ([field, before]) => Object.hasOwn(checked, field) && typeof before === 'string' && before === typed.get(field),
+  )
+  return { ...checked, ...Object.fromEntries(unchanged) }
 }
 
 /** A mobile number in a form. */

@@ -64,7 +64,7 @@ export function mergeRecord<Draft extends object>(
   mine: Partial<Draft>,
   merge: MergeFields<Draft> = {},
 ): MergedRecord<Draft> {
-  const values = { ...now } as Record<string, unknown>
+  const changes: Record<string, unknown> = {}
   const isTheirs = (field: string) => !notCompared.has(field) && !isSameValue(fieldOf(seen, field), fieldOf(now, field))
   const theirs = new Set(Object.keys(seen).filter(isTheirs))
   const conflicts: FieldConflict[] = []
@@ -73,7 +73,7 @@ export function mergeRecord<Draft extends object>(
     const is = fieldOf(now, field)
     const wanted = fieldOf(mine, field)
     if (fromRecord.has(field) || isUntouched(was, wanted)) continue
-    values[field] = wanted
+    changes[field] = wanted
     if (!theirs.has(field)) continue
     if (isSameValue(is, wanted)) {
       // Nothing of theirs alone, such as an own save whose response was lost.
@@ -84,12 +84,12 @@ export function mergeRecord<Draft extends object>(
     if (merged === undefined) {
       conflicts.push({ field, seen: was, theirs: is, mine: wanted })
       theirs.delete(field)
-    } else values[field] = merged
+    } else changes[field] = merged
   }
-  return { values: values as Draft, theirs: [...theirs], conflicts }
+  return { values: { ...now, ...changes }, theirs: [...theirs], conflicts }
 }
 
-const fieldOf = (record: object, field: string): unknown => (record as Values)[field]
+const fieldOf = (record: object, field: string): unknown => Reflect.get(record, field)
 
 /** Merges lists in which each item is there once, such as ids: what either user added or removed is added or removed. */
 export function mergeSets<Item>(seen: readonly Item[], theirs: readonly Item[], mine: readonly Item[]): Item[] {

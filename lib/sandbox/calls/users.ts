@@ -62,7 +62,7 @@ function insert({ store, organisation }: Caller, { fullName, userName, password,
 function update({ store, organisation }: Caller, { userId, fullName, userName, isActive, isAdmin, mobile }: UserBody): number {
   const before = userOf(store, organisation.id, userId)
   if (!before) throw new Rejection(codes.notFound, `user ${userId} not found`)
-  if (before.systemic && (isAdmin || mobile !== before.mobile)) throw new Rejection(codes.notAllowed, 'the systemic user stays as it is')
+  if (before.systemic && (isAdmin || mobile !== before.mobile)) throw new Rejection(codes.notAllowed, 'the systemic user cannot be changed')
   if (before.admin && !(isAdmin && isActive)) mustNotBeLast(store, before)
   store.run(
     'UPDATE users SET fullName = ?, userName = ?, active = ?, admin = ?, mobile = ? WHERE id = ?',
@@ -104,5 +104,5 @@ export const removeUser = handler(userRemoveBody, ({ store, organisation, user: 
 
 function mustNotBeLast(store: Store, { id, organisation }: UserRow): void {
   if (store.one('SELECT 1 FROM users WHERE organisation = ? AND admin = 1 AND active = 1 AND id <> ?', organisation, id)) return
-  throw new Rejection(codes.notAllowed, 'the last administrator stays')
+  throw new Rejection(codes.notAllowed, 'the last administrator must stay')
 }

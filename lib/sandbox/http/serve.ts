@@ -57,7 +57,7 @@ const size = numberOf('size')
 const delay = numberOf('delay')
 
 const sandbox = opened({
-  ...(values.file !== undefined && { file: values.file }),
+  file: values.file,
   // Both are public development values.
   paramSecret: process.env.CLOUD_PARAM_SECRET || 'daftar-development-secret',
   smsToken: process.env.SMS_TOKEN || 'daftar-development-sms',

@@ -54,12 +54,12 @@ export async function withAuditEvent(pending: PendingAuditEvent, work: () => Pro
 }
 
 /** The same for a mutation whose success is already parsed. */
-export async function withKnownAuditEvent<Created>(pending: PendingAuditEvent, work: () => Promise<Created>): Promise<Created> {
+export async function withKnownAuditEvent<Result>(pending: PendingAuditEvent, work: () => Promise<Result>): Promise<Result> {
   const start = performance.now()
   try {
-    const createdId = await work()
+    const result = await work()
     record(pending, { outcome: 'done' }, performance.now() - start)
-    return createdId
+    return result
   } catch (error) {
     record(pending, endingBy(error), performance.now() - start)
     throw error

@@ -1,5 +1,4 @@
 import 'server-only'
-import Database from 'libsql'
 import type { AuditChange } from '@/lib/contract/activity'
 import { dateOf } from '@/lib/format/dates'
 import { mergeEvents, mostEvents, titleAmong, type AuditLogStore, type DomainOwner, memoryAuditLogStore } from './audit-log-store'
@@ -7,7 +6,8 @@ import { errorReason } from '@/lib/server/http/cloud-error'
 import { InvalidEnvironment, environment } from '@/lib/server/runtime/environment'
 import { redisStore } from '@/lib/server/runtime/redis'
 import { singleton } from '@/lib/server/runtime/singleton'
-import { makeDatabaseFile, stateFile } from '@/lib/server/session/state-files'
+import { openDatabaseFile } from '@/lib/server/session/database-file'
+import { stateFile } from '@/lib/server/session/state-files'
 import { sharedAuditLogStore } from './shared-audit-log'
 
 const schema = `
@@ -24,70 +24,52 @@ CREATE TABLE IF NOT EXISTS domains (domain TEXT PRIMARY KEY, organisation INTEGE
 /** Milliseconds between two deletions of expired events. */
 const cleaning = 3_600_000
 
-const eventsIn = (rows: unknown[]) => (rows as { event: string }[]).map(({ event }) => JSON.parse(event) as AuditChange)
+type EventRow = { readonly event: string }
+const eventsIn = (rows: readonly EventRow[]): AuditChange[] => rows.map(({ event }) => JSON.parse(event))
 
 /** A store in a file, which several processes may share. */
 export type SqliteAuditLog = AuditLogStore & { close(): void }
 
-/**
- * Stores events in a SQLite file for `retention` milliseconds. Writes are not flushed one by one: a crash of the process loses nothing, a
- * loss of power the last moments.
- */
+/** Stores events in a SQLite file for `retention` milliseconds. */
 export function sqliteAuditLogStore(file: string, retention: number, clock: () => number = Date.now): SqliteAuditLog {
-  makeDatabaseFile(file)
-  const database = new Database(file)
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 500')
-  database.exec(schema)
-  const insert = database.prepare('INSERT INTO events (organisation, id, at, day, subject, record, event) VALUES (?, ?, ?, ?, ?, ?, ?)')
+  const { query, command, cleanEvery, close } = openDatabaseFile(file, schema)
+  const insert = command('INSERT INTO events (organisation, id, at, day, subject, record, event) VALUES (?, ?, ?, ?, ?, ?, ?)')
   // By day first, as the index is: ids follow the time.
-  const select = database.prepare(
+  const select = query<EventRow>(
     'SELECT event FROM events WHERE organisation = ? AND day BETWEEN ? AND ? AND id < ? AND at >= ? ORDER BY day DESC, id DESC LIMIT ?',
   )
-  const dayFrom = database.prepare('SELECT day FROM events WHERE organisation = ? AND id >= ? ORDER BY id LIMIT 1')
-  const ofRecord = database.prepare(
+  const dayFrom = query<{ day: string }>('SELECT day FROM events WHERE organisation = ? AND id >= ? ORDER BY id LIMIT 1')
+  const ofRecord = query<EventRow>(
     'SELECT event FROM events WHERE organisation = ? AND subject = ? AND record = ? ORDER BY id DESC LIMIT 50',
   )
-  const remove = database.prepare('DELETE FROM events WHERE at < ?')
-  const learn = database.prepare('INSERT OR REPLACE INTO domains (domain, organisation, calendar) VALUES (?, ?, ?)')
-  const owner = database.prepare('SELECT organisation AS organisationId, calendar FROM domains WHERE domain = ?')
+  const remove = command('DELETE FROM events WHERE at < ?')
+  const learn = command('INSERT OR REPLACE INTO domains (domain, organisation, calendar) VALUES (?, ?, ?)')
+  const owner = query<DomainOwner>('SELECT organisation AS organisationId, calendar FROM domains WHERE domain = ?')
   const oldest = () => clock() - retention
-  const organisations = database.prepare('SELECT organisation FROM events GROUP BY organisation HAVING COUNT(*) > ?')
-  const removeOldest = database.prepare(
+  const organisations = query<{ organisation: number }>('SELECT organisation FROM events GROUP BY organisation HAVING COUNT(*) > ?')
+  const removeOldest = command(
     `DELETE FROM events WHERE organisation = ?1
      AND id <= (SELECT id FROM events WHERE organisation = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)`,
   )
-  const clean = () => {
-    remove.run(oldest())
-    for (const { organisation } of organisations.all(mostEvents.file) as { organisation: number }[])
-      removeOldest.run(organisation, mostEvents.file)
-  }
-  clean()
-  const timer = setInterval(() => {
-    try {
-      clean()
-    } catch {
-      // Another process is writing: the next hour deletes.
-    }
-  }, cleaning).unref()
+  cleanEvery(cleaning, () => {
+    remove(oldest())
+    for (const { organisation } of organisations(mostEvents.file)) removeOldest(organisation, mostEvents.file)
+  })
   return {
     since: null,
     append: async (organisationId, event) =>
-      void insert.run(organisationId, event.id, clock(), dateOf(event.time), event.subject, event.record, JSON.stringify(event)),
+      insert(organisationId, event.id, clock(), dateOf(event.time), event.subject, event.record, JSON.stringify(event)),
     range: async (organisationId, { from, to, before, limit }) => {
       // Later days hold no event before this one: they need not be read.
-      const [start] = before == null ? [] : (dayFrom.all(organisationId, before) as { day: string }[])
+      const [start] = before == null ? [] : dayFrom(organisationId, before)
       const last = [to ?? '9999', start?.day ?? '9999'].toSorted()[0]
-      const rows = select.all(organisationId, from ?? '', last, before ?? Number.MAX_SAFE_INTEGER, oldest(), limit)
+      const rows = select(organisationId, from ?? '', last, before ?? Number.MAX_SAFE_INTEGER, oldest(), limit)
       return mergeEvents([eventsIn(rows)], limit)
     },
-    latestTitle: (organisationId, event) => titleAmong(eventsIn(ofRecord.all(organisationId, event.subject, event.record)), event),
-    learnDomain: (domain, { organisationId, calendar }) => void learn.run(domain, organisationId, calendar),
-    // Not `get`: libsql adds a field of its own to that row.
-    ownerOf: (domain) => (owner.all(domain) as DomainOwner[])[0] ?? null,
-    close: () => {
-      clearInterval(timer)
-      database.close()
-    },
+    latestTitle: (organisationId, event) => titleAmong(eventsIn(ofRecord(organisationId, event.subject, event.record)), event),
+    learnDomain: (domain, { organisationId, calendar }) => learn(domain, organisationId, calendar),
+    ownerOf: (domain) => owner(domain)[0] ?? null,
+    close,
   }
 }
 

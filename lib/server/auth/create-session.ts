@@ -123,7 +123,7 @@ export async function sessionFromLogin(
   const claims = await readToken(login.data.token).catch((error: unknown) => {
     throw noUserIn(`token: ${errorReason(error)}`)
   })
-  if (claims.exp * 1000 <= Date.now()) throw noUserIn('token: it is over')
+  if (claims.exp * 1000 <= Date.now()) throw noUserIn('token: expired')
   const calendar = calendarOfLogin(claims, data, cookies)
   const years = yearsOf(login.data, claims, calendar)
   const year = wish(years, claims.organizationId) ?? defaultOf(years, claims)

@@ -57,7 +57,7 @@ async function take(from: Limiter, key: string): Promise<number> {
     if (typeof error !== 'object' || error === null || !('msBeforeNext' in error)) throw error
     countThrottled((await from).keyPrefix.replace(/^daftar\./, ''))
     const seconds = Math.max(1, Math.ceil(Number(error.msBeforeNext) / 1000))
-    throw new HttpRefusal(429, 'too many tries', { headers: { 'retry-after': String(seconds) } })
+    throw new HttpRefusal(429, 'too many attempts', { headers: { 'retry-after': String(seconds) } })
   }
 }
 

@@ -29,7 +29,7 @@ async function listOf(session: SessionRecord, user: Identity): Promise<OutgoingR
 
 /** Ends one session of a user, but not the present one. */
 async function endOne(session: SessionRecord, user: Identity, id: string): Promise<OutgoingResponse> {
-  if (id === hashedName(session.signInId)) throw new HttpRefusal(400, 'the present session is ended by DELETE /api/session')
+  if (id === hashedName(session.signInId)) throw new HttpRefusal(400, 'the current session is ended by DELETE /api/session')
   const listed = (await sessionsOf(user)).some((one) => one.id === id)
   if (!listed) throw new HttpRefusal(404, 'no such session')
   await revokeNamed(user, id)

@@ -75,7 +75,7 @@ const normalized = (year: string) => normalizeIdentifier(year).toLowerCase()
 export async function handleSignIn(request: IncomingRequest, body: JsonBody, trace: Trace): Promise<OutgoingResponse> {
   const start = performance.now()
   const read = form.safeParse(body.values)
-  if (!read.success) throw new HttpRefusal(400, 'domain, user and password must be texts')
+  if (!read.success) throw new HttpRefusal(400, 'domain, user and password must be strings')
   const { domain, user, password, remember, fiscalYearId, fiscalYearName } = read.data
   const requestCookies = parseCookies(request.header('cookie'))
   const wishes = fiscalYearId != null || (fiscalYearName != null && normalizeIdentifier(fiscalYearName) !== '')
@@ -175,7 +175,7 @@ const resetForm = z.object({ domainName, userName, typed })
 export async function handleResetPassword(request: IncomingRequest, body: JsonBody, trace: Trace): Promise<OutgoingResponse> {
   const start = performance.now()
   const read = resetForm.safeParse(body.values)
-  if (!read.success) throw new HttpRefusal(400, 'domainName and userName must be texts')
+  if (!read.success) throw new HttpRefusal(400, 'domainName and userName must be strings')
   const plain = { domain: read.data.domainName, user: read.data.userName }
   await limitReset(plain.domain, plain.user, request.address)
   const reset = ({ domain, user }: { readonly domain: string; readonly user: string }) =>

@@ -31,7 +31,7 @@ const openers = {
 
 const isEncoding = (name: string): name is keyof typeof openers => Object.hasOwn(openers, name)
 
-const invalidRows = () => new CloudError('badAnswer', true, { reason: 'cannot be opened, or is no JSON' })
+const invalidRows = () => new CloudError('badAnswer', true, { reason: 'not decodable, or not JSON' })
 
 /** Content encoding of a response. */
 export const encodingOf = ({ headers }: Pick<OutgoingResponse, 'headers'>): string =>

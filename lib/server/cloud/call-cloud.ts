@@ -48,16 +48,16 @@ export type CloudCall = {
   /** The reports or the table of the call: failures are counted per subject. */
   readonly subject?: string
   /** Trace of the client's request. */
-  readonly trace: { readonly requestId: string; readonly traceparent?: string }
+  readonly trace: { readonly requestId: string; readonly traceparent?: string | undefined }
   readonly token?: string
-  readonly acceptEncoding?: string
+  readonly acceptEncoding?: string | undefined
   /** Notifies when the client leaves: a read is aborted, a mutation finishes. */
   readonly onDisconnect?: OnDisconnect
   /** Notifies when the client has the response, or has left. Without it the caller takes the response at once. */
-  readonly onOver?: OnDisconnect
+  readonly onOver?: OnDisconnect | undefined
   readonly onFirstChunk?: IncomingRequest['onFirstChunk']
   /** Buffer the response: the caller inspects it. */
-  readonly buffered?: true
+  readonly buffered?: boolean
   /** Use the time limit of a read, without its retry: a user is waiting to sign in. */
   readonly hurried?: true
 }

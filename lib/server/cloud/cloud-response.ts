@@ -48,7 +48,7 @@ export async function openResponse(
   // A streaming response is checked by its first bytes and forwarded in its chunks, without copying.
   const first = complete ? Buffer.concat(chunks) : Buffer.concat(chunks.slice(0, 2))
   if (!looksLikeJson(first, encoding, complete) || (complete && swells(first, encoding)) || (buffered && !complete))
-    return dropped(body, status, 'no JSON, or too much')
+    return dropped(body, status, 'not JSON, or too large')
   // Converted to seconds, because the browser's clock may be wrong.
   const wait = waitOf(one('retry-after') ?? '')
   if (!complete) for (const chunk of chunks.toReversed()) body.unshift(chunk)
@@ -67,7 +67,7 @@ export async function openResponse(
 const tokenIsOver: CloudResponse = {
   status: 401,
   headers: { 'content-type': 'application/json' },
-  body: Buffer.from('{"status":"REJECT","message":{"errorCode":401,"errorDescription":"the token is over"}}'),
+  body: Buffer.from('{"status":"REJECT","message":{"errorCode":401,"errorDescription":"the token has expired"}}'),
 }
 
 /** A gateway's HTML error has the same meaning as a JSON one. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { json, type OutgoingResponse } from '@/lib/server/http/http'
+import { json, type BufferedResponse } from '@/lib/server/http/http'
 import { version } from '@/lib/server/runtime/build-id'
 import { log } from '@/lib/server/runtime/log'
 import { SingleFlight } from '@/lib/server/runtime/single-flight'
@@ -17,7 +17,7 @@ export const health = () =>
   }))
 
 /** Says that the process is alive, and which release it runs. */
-export const aliveResponse = (): OutgoingResponse => json(200, { status: 'alive', version })
+export const aliveResponse = (): BufferedResponse => json(200, { status: 'alive', version })
 
 /** Milliseconds that a readiness result is cached. */
 const lifetime = 2000
@@ -41,5 +41,5 @@ export async function notReadyFor(): Promise<readonly NotReady[]> {
 
 function logChange(reason: string | null): void {
   if (reason === null) log().info('The cloud answers.')
-  else log().warn({ reason: reason }, 'The cloud does not answer: this server is not ready.')
+  else log().warn({ reason }, 'The cloud does not answer: this server is not ready.')
 }

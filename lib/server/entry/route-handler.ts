@@ -42,13 +42,13 @@ function uncompressed(outgoing: OutgoingResponse): OutgoingResponse {
   const packed = Buffer.isBuffer(outgoing.body) ? Readable.from([outgoing.body], { objectMode: false }) : outgoing.body
   if (typeof encoding !== 'string' || !isEncoding(encoding)) {
     packed.destroy()
-    return withCommonHeaders(new HttpRefusal(502, 'the cloud did not answer as agreed').toResponse(), String(headers['x-request-id']))
+    return withCommonHeaders(new HttpRefusal(502, 'the cloud sent an unexpected response').toResponse(), String(headers['x-request-id']))
   }
   let size = 0
   const limit = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
-      done(size > largestResponse ? new Error('the answer is too large') : null, chunk)
+      done(size > largestResponse ? new Error('the response is too large') : null, chunk)
     },
   })
   return { status: outgoing.status, headers, body: pipeline(packed, decoders[encoding](), limit, () => undefined) }

@@ -25,7 +25,7 @@ export async function prepareBusyPages(): Promise<void> {
       still: t('busy.still'),
     })
     policy().value = String(headers['content-security-policy'])
-    pages().set(locale, body as Buffer)
+    pages().set(locale, body)
   }
 }
 
@@ -42,5 +42,5 @@ export function busyResponse(url: string, { accept = '', cookie }: IncomingHttpH
     return { status: 503, headers: { ...dataHeaders(), ...headers, ...extra }, body: page }
   }
   const { status, headers, body } = new HttpRefusal(503, 'too many pages at once', { headers: extra }).toResponse()
-  return { status, headers: { ...dataHeaders(), ...headers }, body: body as Buffer }
+  return { status, headers: { ...dataHeaders(), ...headers }, body }
 }

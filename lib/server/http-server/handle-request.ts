@@ -1,3 +1,4 @@
+import { type BufferedResponse } from '@/lib/server/http/http'
 import 'server-only'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
@@ -19,7 +20,7 @@ import { watchPage } from './page-timing'
 import { isMissingFile, precompressedFile } from './precompressed-files'
 import type { ProcessorShares } from './processor-shares'
 import { RequestTurns } from './request-turns'
-import { addFramePolicy, closingHeaders, refuse, retrySoon, sendBuffered, type BufferedResponse } from './responses'
+import { addFramePolicy, closingHeaders, refuse, retrySoon, sendBuffered } from './responses'
 import { routeMismatch, routerStateMismatch } from './route-refusals'
 
 /** Next's own handler. */
@@ -51,8 +52,7 @@ export class RequestRouter {
     private readonly shares: ProcessorShares,
   ) {
     const { status, headers, body } = aliveResponse()
-    const text = body as Buffer
-    this.alive = { status, headers: { ...dataHeaders(), ...headers, 'content-length': String(text.length) }, body: text }
+    this.alive = { status, headers: { ...dataHeaders(), ...headers, 'content-length': String(body.length) }, body }
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -61,8 +61,9 @@ export class RequestRouter {
     // Only the origin form addresses this server; the absolute form would make it a proxy.
     if (!/^\/(?!\/)[^\\]*$/.test(url)) return refuse(response, 400, 'the address must be a path')
     const [host = '', ...more] = request.headersDistinct.host ?? []
-    if (more.length > 0 || host.length > httpLimits.host || !/^[\w.:[\]-]+$/.test(host)) return refuse(response, 400, 'the host is no host')
-    if (readMethods.has(method) && hasBody(request)) return refuse(response, 400, 'a request for reading has no body')
+    if (more.length > 0 || host.length > httpLimits.host || !/^[\w.:[\]-]+$/.test(host))
+      return refuse(response, 400, 'the Host header is invalid')
+    if (readMethods.has(method) && hasBody(request)) return refuse(response, 400, 'GET and HEAD must not have a body')
 
     const path = url.split('?', 1)[0] ?? ''
     if (path === '/api/health' && readMethods.has(method)) return sendBuffered(response, this.alive)

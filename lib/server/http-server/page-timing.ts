@@ -42,8 +42,8 @@ export function watchPage(request: Pick<IncomingMessage, 'headers'>, response: S
       kind,
       status,
       ms: milliseconds(seconds),
-      ...(firstByte !== null && { firstByteMs: milliseconds(firstByte) }),
-      ...(!response.writableFinished && { reason: 'the client left' }),
+      firstByteMs: firstByte === null ? undefined : milliseconds(firstByte),
+      reason: response.writableFinished ? undefined : 'the client left',
     })
   })
 }

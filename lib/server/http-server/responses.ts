@@ -2,12 +2,9 @@ import 'server-only'
 import { STATUS_CODES, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { health } from '@/lib/server/cloud/health'
-import { HttpRefusal, type OutgoingResponse } from '@/lib/server/http/http'
+import { HttpRefusal, type OutgoingResponse, type BufferedResponse } from '@/lib/server/http/http'
 import { dataHeaders } from '@/lib/server/http/security-headers'
 import { httpLimits } from './http-limits'
-
-/** A complete response. */
-export type BufferedResponse = Omit<OutgoingResponse, 'body'> & { readonly body: Buffer }
 
 /** Seconds until a retry after a 503. */
 export const retrySoon = { 'retry-after': '2' } as const
@@ -31,8 +28,7 @@ export function refuse(response: ServerResponse, status: number, description: st
 
 function refusal(status: number, description: string, extra: OutgoingResponse['headers']): BufferedResponse {
   const { headers, body } = new HttpRefusal(status, description, { headers: extra }).toResponse()
-  const bytes = body as Buffer
-  return { status, headers: { ...dataHeaders(), 'content-length': String(bytes.length), ...headers }, body: bytes }
+  return { status, headers: { ...dataHeaders(), 'content-length': String(body.length), ...headers }, body }
 }
 
 /** Refuses a connection without a usable request, in the same format. `response`: what the connection is sending or waiting for. */

@@ -29,7 +29,7 @@ export function routerStateMismatch(header: string | undefined): HttpRefusal | n
     parseAndValidateFlightRouterState(header)
     return null
   } catch {
-    return new HttpRefusal(400, 'this is no router state')
+    return new HttpRefusal(400, 'the router state is invalid')
   }
 }
 
@@ -39,11 +39,11 @@ export function routeMismatch(method: string, path: string): HttpRefusal | null 
     const route = ownRouteOf(path)
     if (route === null) return new HttpRefusal(404, 'no such address')
     const methods = methodsOf(route)
-    return methods.includes(method) ? null : wrongMethod('this address takes other methods', methods)
+    return methods.includes(method) ? null : wrongMethod('this address does not accept the method', methods)
   }
   if (ofReading.includes(method)) return null
   const { path: page } = parsePathname(path)
-  return page === '/' || routeOf(page) ? wrongMethod('pages are only read', ofReading) : new HttpRefusal(404, 'no such prefix')
+  return page === '/' || routeOf(page) ? wrongMethod('pages accept GET and HEAD only', ofReading) : new HttpRefusal(404, 'no such prefix')
 }
 
 const wrongMethod = (description: string, methods: readonly string[]) =>

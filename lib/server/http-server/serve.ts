@@ -68,19 +68,19 @@ export function serve(next: NextHandler, port: number): void {
     if (response && !response.headersSent) socket.setTimeout(httpLimits.silence)
     else socket.destroy()
   })
-  server.on('upgrade', (_request, socket) => refuseConnection(socket, pipelines.responseOf(socket), 400, 'there is nothing to upgrade to'))
+  server.on('upgrade', (_request, socket) => refuseConnection(socket, pipelines.responseOf(socket), 400, 'upgrades are not supported'))
   server.on('connect', (_request, socket) => refuseConnection(socket, pipelines.responseOf(socket), 405, 'no such method'))
   server.on('checkExpectation', (_request, response) => refuse(response, 417, 'only 100-continue may be expected'))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (socket.destroyed || !socket.writable) return
-    const [status, description] = clientFaults[error.code ?? ''] ?? ([400, 'this is no request'] as const)
+    const [status, description] = clientFaults[error.code ?? ''] ?? ([400, 'this is not an HTTP request'] as const)
     refuseConnection(socket, pipelines.responseOf(socket), status, description)
   })
   server.on('error', (error: NodeJS.ErrnoException) => {
     process.stderr.write(`${reasonNotListening(error, port, host)}\n`)
     process.exit(1)
   })
-  server.listen({ port, ...(host !== null && { host }) }, () => {
+  server.listen({ port, host: host ?? undefined }, () => {
     const name = host ?? 'localhost'
     const { port: actual } = server.address() as AddressInfo
     process.stdout.write(`Daftar listens on http://${name.includes(':') ? `[${name}]` : name}:${actual}\n`)
@@ -89,7 +89,7 @@ export function serve(next: NextHandler, port: number): void {
 }
 
 function fail(response: ServerResponse, error: unknown): void {
-  if (!response.headersSent) refuse(response, 500, 'the server made a mistake')
+  if (!response.headersSent) refuse(response, 500, 'internal server error')
   else response.destroy(error instanceof Error ? error : undefined)
 }
 

@@ -37,6 +37,8 @@ export type OutgoingResponse = {
   readonly body: Buffer | Readable
 }
 
+export type BufferedResponse = OutgoingResponse & { readonly body: Buffer }
+
 export type RequestHandler = (request: IncomingRequest) => Promise<OutgoingResponse>
 
 /** A refusal by this server. The description is for developers; screens have their own messages. */
@@ -46,7 +48,7 @@ export class HttpRefusal extends Error {
     readonly description: string,
     readonly extra: {
       readonly errorCode?: number
-      readonly headers?: Readonly<Record<string, string | readonly string[]>>
+      readonly headers?: OutgoingResponse['headers'] | undefined
       /** Further members of the body. */
       readonly more?: Readonly<Record<string, unknown>>
       /** Detail for the log only. */
@@ -56,7 +58,7 @@ export class HttpRefusal extends Error {
     super(description)
   }
 
-  toResponse(): OutgoingResponse {
+  toResponse(): BufferedResponse {
     const errorCode = this.extra.errorCode ?? this.status
     const message = { errorCode, errorDescription: this.description, ...this.extra.more }
     return json(this.status, { status: 'REJECT', message }, this.extra.headers)
@@ -64,7 +66,7 @@ export class HttpRefusal extends Error {
 }
 
 /** A JSON response of this server. */
-export function json(status: number, content: unknown, headers: OutgoingResponse['headers'] = {}): OutgoingResponse {
+export function json(status: number, content: unknown, headers: OutgoingResponse['headers'] = {}): BufferedResponse {
   return { status, headers: { 'content-type': 'application/json', ...headers }, body: Buffer.from(JSON.stringify(content)) }
 }
 

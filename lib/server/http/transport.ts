@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/contract/core/json'
 import 'server-only'
 import type { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -65,7 +66,7 @@ export const sandbox = (file: string | undefined) =>
   singleton('sandbox', async () => {
     const { createSandbox } = await import('@/lib/sandbox/http/create-sandbox')
     return createSandbox({
-      ...(file !== undefined && { file }),
+      file,
       paramSecret: environment().paramSecret,
       smsToken: sandboxSmsToken(),
       statementsAt: `${ownOrigin()}/api/statements/`,
@@ -87,8 +88,8 @@ const inProcess =
 
 /** What identifies a call among others of its path: the report's key, or the table. */
 export function callName(path: string, body: unknown): string {
-  const { keys, tableName } = (body ?? {}) as { keys?: unknown; tableName?: unknown }
-  const [key] = Array.isArray(keys) ? (keys as unknown[]) : []
+  const { keys, tableName } = isRecord(body) ? body : {}
+  const key: unknown = Array.isArray(keys) ? keys[0] : undefined
   return [path, key, tableName].filter((one) => typeof one === 'string').join(' ')
 }
 

@@ -65,12 +65,11 @@ const shownTypes = new Set([...uploadedTypes, 'WebP', 'GIF', 'TIFF', 'AVIF'])
 /** Opening a GIF goes through all its frames, of which a megabyte may hold sixty thousand. */
 const largestGif = 6 * 1024 * 1024
 
-const refusedUpload = (type: string | null) => new HttpRefusal(422, `${nameOf(type)} is none that can be read; png and jpeg can`)
+const refusedUpload = (type: string | null) =>
+  new HttpRefusal(422, `the ${type === null ? '' : `${type} `}image cannot be read; only PNG and JPEG can`)
 
 /** The refusal of a stored image; its description is the name of the type where that cannot be shown. */
 const notShown = (type: string) => new HttpRefusal(415, type, { errorCode: imageTypeCode })
-
-const nameOf = (type: string | null) => (type === null ? 'the image' : `the ${type} image`)
 
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif'
 export type ProcessedImage = { readonly type: ImageType; readonly bytes: Buffer }
@@ -146,13 +145,17 @@ async function fittingJpeg(image: Sharp, left?: AbortSignal): Promise<Buffer> {
 export const servedWidths = [50, 150, 600, 1200] as const
 export type ServedWidth = (typeof servedWidths)[number]
 
+function screenTypeOf(width: ServedWidth, accept: string): ImageType {
+  if (accept.includes('image/avif') && width <= 600) return 'image/avif'
+  return accept.includes('image/webp') ? 'image/webp' : 'image/jpeg'
+}
+
 /** A stored image for display, in the requested width and the best accepted format. */
 export function processForScreen(bytes: Buffer, width: ServedWidth, accept: string, left?: AbortSignal): Promise<ProcessedImage> {
-  const type: ImageType =
-    accept.includes('image/avif') && width <= 600 ? 'image/avif' : accept.includes('image/webp') ? 'image/webp' : 'image/jpeg'
+  const type = screenTypeOf(width, accept)
   return imageSlots().show.take(async () => {
     const shown = imageTypeOf(bytes)
-    if (shown === null) throw new HttpRefusal(502, bytes.length === 0 ? 'the image is empty' : 'the file is no image')
+    if (shown === null) throw new HttpRefusal(502, bytes.length === 0 ? 'the image is empty' : 'the file is not an image')
     if (!shownTypes.has(shown) || (shown === 'GIF' && bytes.length > largestGif)) throw notShown(shown)
     await inspect(bytes, 'none').catch((error: unknown) => {
       throw error instanceof HttpRefusal && shown !== 'JPEG' && shown !== 'PNG' ? notShown(shown) : error
@@ -175,7 +178,7 @@ function bytesIn(image: Buffer): Buffer | null {
   const start = image.subarray(0, longestHead).indexOf(',') + 1
   if (!dataUrl.test(image.toString('latin1', 0, start))) return null
   const bytes = Buffer.from(image.toString('latin1', start), 'base64')
-  const padding = image.at(-2) === equals ? 2 : image.at(-1) === equals ? 1 : 0
+  const padding = Number(image.at(-1) === equals) + Number(image.at(-2) === equals)
   // Invalid base64 characters end the decoding or are skipped, so the length differs.
   return bytes.length > 0 && bytes.length === Math.floor(((image.length - start - padding) * 3) / 4) ? bytes : null
 }

@@ -35,7 +35,7 @@ const largestStored = 16 * 1024 * 1024
 const missing = () => new HttpRefusal(404, 'no such image')
 /** The cause is only logged. */
 const outOfReach = (cause: string) =>
-  new HttpRefusal(502, 'the images are out of reach', { reason: `the images are out of reach: ${cause}` })
+  new HttpRefusal(502, 'the image host cannot be reached', { reason: `the image host cannot be reached: ${cause}` })
 
 /** Who reads an image; `expired` is the response for an expired token, `left` aborts once the client has left. */
 type ImageReader = { session: SessionRecord; trace: CloudCall['trace']; expired: () => HttpRefusal; left: AbortSignal }
@@ -80,9 +80,9 @@ async function imageAddress({ session, trace, expired, left }: ImageReader): Pro
 function withoutList({ status, headers }: CloudCallResult): HttpRefusal {
   if (status === 403) return forbiddenRefusal()
   const wait = headers['retry-after']
-  return new HttpRefusal(status === 429 || status >= 500 ? status : 502, 'the list of goods cannot be had', {
-    reason: `the list of goods cannot be had: status ${status}`,
-    ...(wait !== undefined && { headers: { 'retry-after': wait } }),
+  return new HttpRefusal(status === 429 || status >= 500 ? status : 502, 'the list of goods cannot be read', {
+    reason: `the list of goods cannot be read: status ${status}`,
+    headers: wait === undefined ? undefined : { 'retry-after': wait },
   })
 }
 
@@ -97,7 +97,7 @@ function refusedList(end: string): HttpRefusal | null {
   const rejection = readRejection(address)
   if (rejection === null) return null
   if (rejection.code === 'forbidden') return forbiddenRefusal()
-  return new HttpRefusal(502, 'the list of goods cannot be had', { reason: `the list of goods cannot be had: ${rejection.code}` })
+  return new HttpRefusal(502, 'the list of goods cannot be read', { reason: `the list of goods cannot be read: ${rejection.code}` })
 }
 
 const overlap = 4096
@@ -128,8 +128,8 @@ function allowedAddress(address: string): URL {
   // A configured host is called by https, or by the cloud's scheme.
   const isConfigured = url !== null && ['https:', own.protocol].includes(url.protocol) && imageHosts.includes(url.host)
   if (!url || !(url.origin === own.origin || isConfigured) || url.username !== '' || url.password !== '')
-    throw new HttpRefusal(502, 'images lie at a place that is not the cloud', {
-      reason: `images lie at a place that is not the cloud: ${url?.host ?? 'no address'}; IMAGE_HOSTS may name it`,
+    throw new HttpRefusal(502, 'the images are stored at a host that is not allowed', {
+      reason: `the images are stored at a host that is not allowed: ${url?.host ?? 'no address'}; IMAGE_HOSTS may name it`,
     })
   return url
 }

@@ -71,7 +71,7 @@ export const handleExportNote: RequestHandler = (request) =>
     refuseByHeaders(request, bodyLimits.form)
     const session = await requireSession(request, trace)
     const note = exportBody.safeParse(JsonBody.read(await readBody(request, bodyLimits.form)).values)
-    if (!note.success) throw new HttpRefusal(400, 'the body does not fit')
+    if (!note.success) throw new HttpRefusal(400, 'the body does not match the schema')
     recordExport(session, note.data)
     return json(200, { status: 'RESOLVE' })
   })

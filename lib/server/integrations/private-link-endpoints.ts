@@ -62,7 +62,7 @@ export const handleCreateCalendar: RequestHandler = (request) =>
     refuseByHeaders(request, bodyLimits.form)
     const session = await requireSession(request, trace, chequeCalendarRight)
     const form = newCalendarBody.safeParse(JsonBody.read(await readBody(request, bodyLimits.form)).values)
-    if (!form.success) throw new HttpRefusal(400, 'the body does not fit')
+    if (!form.success) throw new HttpRefusal(400, 'the body does not match the schema')
     await limitByUser('calendar-links', session.organisationId, session.userId)
     const name = await orUnavailable(createCalendar(session, form.data.locale, trace))
     noteCalendarLink(session, 'create')
@@ -89,7 +89,7 @@ export const handleCalendar =
       await limitCalendar(request.address)
       const found = await orUnavailable(calendarOfLink(name))
       if (!found) throw new HttpRefusal(404, 'no such calendar')
-      const messages = { ...(await messagesOf(found.link.locale)), ...(await helpMessagesOf(found.link.locale)) } as Messages
+      const messages = { ...(await messagesOf(found.link.locale)), ...(await helpMessagesOf(found.link.locale)) }
       return {
         status: 200,
         headers: {

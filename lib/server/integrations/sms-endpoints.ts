@@ -44,7 +44,7 @@ type Service = 'log' | 'send'
 const refusal = (status: number, description: string, cause: string) =>
   new HttpRefusal(status, description, { reason: `${description}: ${cause}` })
 
-const strange = (cause: string) => refusal(502, 'the SMS service did not answer as agreed', cause)
+const unexpected = (cause: string) => refusal(502, 'the SMS service sent an unexpected response', cause)
 
 /** Calls the SMS service. Its credential stays here; a 401 of the service is not the user's (D7). */
 export async function callSmsService(what: Service, body: Readonly<Record<string, unknown>>): Promise<unknown> {
@@ -63,7 +63,7 @@ const headersWith = (token: string) => ({
 
 /** The embedded sandbox's service, guaranteed by the environment's validation. */
 async function fromSandbox(cloud: CloudLocation, what: Service, body: string): Promise<string> {
-  if (cloud.kind !== 'sandbox') throw strange('no sandbox')
+  if (cloud.kind !== 'sandbox') throw unexpected('no sandbox')
   const { fetch } = await sandbox(cloud.file)
   const response = await fetch(new Request(`http://sandbox/sms/${what}`, { method: 'POST', headers: headersWith(sandboxSmsToken()), body }))
   return response.text()
@@ -74,14 +74,14 @@ async function fromService(url: string, token: string, body: string): Promise<st
     const signal = AbortSignal.timeout(timeout)
     const response = await request(url, { method: 'POST', headers: headersWith(token), body, dispatcher: agent(), signal })
     const text = await shortText(response.body)
-    if (response.statusCode !== 200) throw strange(`status ${response.statusCode}`)
+    if (response.statusCode !== 200) throw unexpected(`status ${response.statusCode}`)
     return text
   } catch (error) {
     if (error instanceof HttpRefusal) throw error
     const late = error instanceof Error && error.name === 'TimeoutError'
     throw late
       ? new HttpRefusal(504, 'the SMS service did not answer in time')
-      : refusal(502, 'the SMS service is out of reach', errorReason(error))
+      : refusal(502, 'the SMS service cannot be reached', errorReason(error))
   }
 }
 
@@ -90,7 +90,7 @@ async function shortText(body: AsyncIterable<Uint8Array>): Promise<string> {
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
-    if (size > largestResponse) throw strange('too many bytes')
+    if (size > largestResponse) throw unexpected('too many bytes')
     chunks.push(chunk)
   }
   return decodeText(Buffer.concat(chunks))
@@ -100,7 +100,7 @@ function readable(text: string): unknown {
   try {
     return parseJson(text)
   } catch {
-    throw strange('no JSON')
+    throw unexpected('no JSON')
   }
 }
 
@@ -116,7 +116,7 @@ async function opened<Body>(
   const session = await requireSession(request, trace, right)
   const sent = await readBody(request, bodyLimits.form)
   const form = body.safeParse(JsonBody.read(sent).values)
-  if (!form.success) throw new HttpRefusal(400, 'the body does not fit')
+  if (!form.success) throw new HttpRefusal(400, 'the body does not match the schema')
   return { session, form: form.data, sent }
 }
 
@@ -141,7 +141,7 @@ export const handleSmsSend: RequestHandler = (request) =>
   instrumentRequest(request, async (trace) => {
     const { session, form, sent } = await opened(request, smsSending.right, smsSendBody, trace)
     const mobile = mobileOf(form.mobile)
-    if (mobile === null) throw new HttpRefusal(400, 'the mobile number is wrong')
+    if (mobile === null) throw new HttpRefusal(400, 'the mobile number is invalid')
     const account = await accountOfLink(session.organisationId, form.link)
     const link = account === null ? allowedLink(form.link) : form.link
     if (link === null) throw new HttpRefusal(400, 'the link was not published here and leads to a host that is not allowed')
@@ -167,6 +167,6 @@ function readOr502<Read>(read: (response: unknown) => Read, response: unknown): 
   try {
     return read(response)
   } catch (error) {
-    throw error instanceof Problem ? error : new HttpRefusal(502, 'the SMS service did not answer as agreed', { more: unreadable })
+    throw error instanceof Problem ? error : new HttpRefusal(502, 'the SMS service sent an unexpected response', { more: unreadable })
   }
 }

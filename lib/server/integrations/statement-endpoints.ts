@@ -45,15 +45,15 @@ export const handleStatementLink: RequestHandler = (request) =>
     refuseByHeaders(request, bodyLimits.form)
     const session = await requireSession(request, trace, statementLinks.right)
     const form = statementLinkBody.safeParse(JsonBody.read(await readBody(request, bodyLimits.form)).values)
-    if (!form.success) throw new HttpRefusal(400, 'the body does not fit')
+    if (!form.success) throw new HttpRefusal(400, 'the body does not match the schema')
     // Another tab may have changed the session's year (D34).
     const { ofcId, ofcCode = '', fromDate, toDate, fiscalYearId = session.year.id } = form.data
     const year = session.years.find(({ id }) => id === fiscalYearId)
     if (!year) throw new HttpRefusal(400, 'fiscalYearId must be one of the years of the session')
     if (fromDate > toDate) throw new HttpRefusal(400, 'the range ends before it begins')
-    if (fromDate < year.startDate || toDate > year.endDate) throw new HttpRefusal(400, 'the range must lie in the fiscal year')
+    if (fromDate < year.startDate || toDate > year.endDate) throw new HttpRefusal(400, 'the range must be within the fiscal year')
     const typed = form.data.mobile ?? ''
-    if (typed !== '' && mobileOf(typed) === null) throw new HttpRefusal(400, 'the mobile number is wrong')
+    if (typed !== '' && mobileOf(typed) === null) throw new HttpRefusal(400, 'the mobile number is invalid')
     const expired = () => sessionExpiredRefusal(request, session, trace)
     const callAs = <Result>(call: Call<Result>, kind: 'read' | 'write') => callOrThrow(call, kind, session, trace, expired)
 
@@ -157,13 +157,13 @@ async function callOrThrow<Result>(
     buffered: true,
   })
   if (response.status === 401) throw expired()
-  if (response.status !== 200) throw new HttpRefusal(502, 'the cloud did not answer as agreed', { more: unreadable })
+  if (response.status !== 200) throw new HttpRefusal(502, 'the cloud sent an unexpected response', { more: unreadable })
   try {
     return call.read(await responseValue(response))
   } catch (error) {
     if (error instanceof HttpRefusal) throw error
     const { code, details } = problemOf(error)
-    if (code === 'badAnswer') throw new HttpRefusal(502, 'the cloud did not answer as agreed', { more: unreadable })
+    if (code === 'badAnswer') throw new HttpRefusal(502, 'the cloud sent an unexpected response', { more: unreadable })
     // A rejection is a response: it is returned in the cloud's format.
     throw new HttpRefusal(200, details.description ?? code, { errorCode: Number(details.errorCode ?? 0) || 0 })
   }

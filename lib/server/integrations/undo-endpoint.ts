@@ -94,7 +94,7 @@ async function storeChanges(
 ): Promise<OutgoingResponse> {
   const read = changeSet.safeParse(JsonBody.read(await readBody(request, largestPart.bytes)).values)
   if (!read.success || !isUndoable(read.data.subject) || read.data.changes.length > largestPart.records)
-    throw new HttpRefusal(400, 'the body does not fit')
+    throw new HttpRefusal(400, 'the body does not match the schema')
   const changes = read.data.changes.map((change) => withKnownFields(read.data.subject, change))
   const known = changes.filter((change) => change !== null)
   if (known.length < changes.length || new Set(known.map(({ id }) => id)).size < known.length)

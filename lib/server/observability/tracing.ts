@@ -61,7 +61,7 @@ function warnOncePerInterval() {
   return (error: unknown) => {
     if (performance.now() - last < warningInterval) return
     last = performance.now()
-    log().warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'The collector of spans is out of reach.')
+    log().warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'The span collector cannot be reached.')
   }
 }
 

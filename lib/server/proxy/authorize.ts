@@ -60,7 +60,7 @@ function refuseNested(members: Readonly<Record<string, unknown>>): void {
   for (const name of scalars) {
     const value = members[name]
     const one: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value
-    if (typeof one === 'object' && one !== null) throw new HttpRefusal(400, `${name} must be a text or a number`)
+    if (typeof one === 'object' && one !== null) throw new HttpRefusal(400, `${name} must be a string or a number`)
   }
 }
 
@@ -83,7 +83,7 @@ function savedIn(body: JsonBody, members: Readonly<Record<string, unknown>>): Re
 function authorizedReports(body: JsonBody, access: Access, forward: ForwardUnknown): AuthorizedCall {
   const keys = body.get('keys')
   if (!Array.isArray(keys) || keys.length > mostKeys || !keys.every((key) => typeof key === 'string'))
-    throw new HttpRefusal(400, `keys must be a list of up to ${mostKeys} texts`)
+    throw new HttpRefusal(400, `keys must be a list of up to ${mostKeys} strings`)
   refuseLong(keys)
   const mayCall = (key: string) => allows(access, reportRightOf(key)) && (forward.names || isReportKey(key))
   const allowed = keys.filter(mayCall)

@@ -33,7 +33,7 @@ const passwords = z.object({ currentPassword: z.string().min(1), newPassword: z.
 /** The user comes from the session, regardless of the body (D3). */
 export function encryptedPasswordChange(body: JsonBody, { domain, user }: SessionRecord): Buffer {
   const read = passwords.safeParse(body.values)
-  if (!read.success) throw new HttpRefusal(400, 'currentPassword and newPassword must be texts')
+  if (!read.success) throw new HttpRefusal(400, 'currentPassword and newPassword must be strings')
   return sealed({
     currentPassword: hashPassword(read.data.currentPassword),
     newPassword: hashPassword(read.data.newPassword),
@@ -61,7 +61,7 @@ export function encryptedUserSave(body: JsonBody): Buffer {
   const flags = { isActive: userFlag(body, 'isActive'), isAdmin: userFlag(body, 'isAdmin') }
   const values = { ...Object.fromEntries(fields.map((name) => [name, body.get(name)])), ...flags }
   const read = record.safeParse(values)
-  if (!read.success) throw new HttpRefusal(400, 'userId must be a number and password a text')
+  if (!read.success) throw new HttpRefusal(400, 'userId must be a number and password a string')
   const { password, accessGroups } = read.data
   const userId = Number(read.data.userId ?? 0)
   if (!Number.isSafeInteger(userId)) throw new HttpRefusal(400, 'userId must be a number')

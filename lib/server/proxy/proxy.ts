@@ -89,6 +89,7 @@ async function forwardCall(
   const { body, refused } = isGuarded(path) ? admit(await accessFor(session, trace)) : held
   const { rules, readsResponse } = rulesFor({ request, path, sent, body, session, key, pendingEvent })
   const isImage = path === '/qr/saveImage'
+  const buffered = readsResponse || refused.length > 0
   const call: CloudCall = {
     path,
     body: isImage ? Buffer.alloc(0) : outgoingBody(path, body, session),
@@ -98,9 +99,10 @@ async function forwardCall(
     trace,
     token: session.token,
     onDisconnect: request.onDisconnect,
-    ...(request.onOver && { onOver: request.onOver }),
-    ...(request.onFirstChunk && { onFirstChunk: request.onFirstChunk }),
-    ...(readsResponse || refused.length > 0 ? { buffered: true } : acceptedEncoding(request)),
+    onOver: request.onOver,
+    onFirstChunk: request.onFirstChunk,
+    buffered,
+    acceptEncoding: buffered ? undefined : acceptedEncoding(request),
   }
   return rules(async () =>
     deliverResponse(isImage ? { ...call, body: await withProcessedImage(body, session, left) } : call, refused, request, session, trace),
@@ -144,7 +146,7 @@ async function deliverResponse(
 
 const encodingForm = /^[\w\s,;=.*-]{1,200}$/
 
-function acceptedEncoding(request: IncomingRequest): { acceptEncoding?: string } {
-  const acceptEncoding = request.header('accept-encoding')
-  return acceptEncoding !== undefined && encodingForm.test(acceptEncoding) ? { acceptEncoding } : {}
+function acceptedEncoding(request: IncomingRequest): string | undefined {
+  const accepted = request.header('accept-encoding')
+  return accepted !== undefined && encodingForm.test(accepted) ? accepted : undefined
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { directionOf, type Locale } from '@/lib/i18n/locales'
 import { environment } from '@/lib/server/runtime/environment'
-import type { OutgoingResponse } from '@/lib/server/http/http'
+import type { BufferedResponse } from '@/lib/server/http/http'
 
 /** Texts of the page. */
 type Texts = { readonly title: string; readonly body: string; readonly next: string; readonly retry: string; readonly still: string }
@@ -37,7 +37,7 @@ const policyOf = (style: string) =>
   `default-src 'none'; img-src data:; style-src ${hash(style)}; script-src ${hash(script)}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`
 
 /** The service worker's offline page, self-contained. */
-export function offlinePage(locale: Locale, texts: Texts): OutgoingResponse {
+export function offlinePage(locale: Locale, texts: Texts): BufferedResponse {
   const { name, logo, shades } = environment().product
   const style = styleOf(shades?.[7] ?? '#0f4c5c', shades?.[6] ?? '#337e90', shades?.[4] ?? '#79b4c2')
   // Embedded: without the server there is no other file.

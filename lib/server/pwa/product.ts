@@ -20,7 +20,7 @@ export const logoAddress = (): string | null =>
 /** `GET /api/brand/logo`: the logo, for everybody. */
 export function logoResponse(): OutgoingResponse {
   const { logo } = environment().product
-  if (logo === null) return new HttpRefusal(404, 'the product has its own logo').toResponse()
+  if (logo === null) return new HttpRefusal(404, 'no logo is configured').toResponse()
   return {
     status: 200,
     headers: {

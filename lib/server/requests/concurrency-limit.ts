@@ -37,7 +37,7 @@ export class ConcurrencyLimit {
     else if (this.waiting.length < this.mayWait) await new Promise<void>((go) => this.waiting.push(go))
     else {
       countThrottled(this.name)
-      throw new HttpRefusal(429, 'too much at once')
+      throw new HttpRefusal(429, 'too many requests at once')
     }
     try {
       stopIfLeft(left)

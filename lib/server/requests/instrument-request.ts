@@ -27,7 +27,7 @@ export type Trace = {
   /** Why no response could be forwarded, for the log. */
   reason?: string
   /** Traceparent for the cloud call's span. */
-  readonly traceparent?: string
+  readonly traceparent?: string | undefined
 }
 
 /** Number of pending requests, for a graceful shutdown. */
@@ -49,7 +49,7 @@ export async function instrumentRequest(
     call: ownRouteOf(request.path) ?? 'none',
     session: null,
     upstream: null,
-    ...(traceparent !== undefined && { traceparent }),
+    traceparent,
   }
   pendingRequests().count += 1
   try {
@@ -61,8 +61,8 @@ export async function instrumentRequest(
       call: trace.call,
       status: response.status,
       ms: Math.round(milliseconds * 10) / 10,
-      ...(trace.upstream !== null && { upstreamMs: Math.round(trace.upstream * 10) / 10 }),
-      ...(trace.reason !== undefined && { reason: trace.reason }),
+      upstreamMs: trace.upstream === null ? undefined : Math.round(trace.upstream * 10) / 10,
+      reason: trace.reason,
       ...(trace.signIn && { user: trace.signIn.user, outcome: trace.signIn.outcome, code: trace.signIn.code }),
       ...(trace.session && { organisation: trace.session.organisationId, user: trace.session.pseudonym }),
     })
@@ -72,7 +72,7 @@ export async function instrumentRequest(
       'url.path': trace.call,
       'http.response.status_code': response.status,
       'daftar.request_id': trace.requestId,
-      ...(trace.session && { 'daftar.organisation': trace.session.organisationId }),
+      'daftar.organisation': trace.session?.organisationId,
     })
     return withCommonHeaders(response, trace.requestId)
   } finally {
@@ -100,7 +100,7 @@ function responseTo(error: unknown, trace: Trace): OutgoingResponse {
     return refusalOf(error).toResponse()
   }
   log().error({ id: trace.requestId, call: trace.call, err: error }, 'unexpected')
-  return new HttpRefusal(500, 'the server made a mistake').toResponse()
+  return new HttpRefusal(500, 'internal server error').toResponse()
 }
 
 function refusalOf({ kind, sent, details: { retryAfter = 5 } }: CloudError): HttpRefusal {
@@ -109,14 +109,14 @@ function refusalOf({ kind, sent, details: { retryAfter = 5 } }: CloudError): Htt
     case 'timeout':
       return new HttpRefusal(504, 'the cloud did not answer in time', { more })
     case 'resting':
-      return new HttpRefusal(503, 'the cloud is out of reach; it is tried again soon', { headers: { 'retry-after': String(retryAfter) } })
+      return new HttpRefusal(503, 'the cloud cannot be reached; it is tried again soon', { headers: { 'retry-after': String(retryAfter) } })
     case 'busy':
       return new HttpRefusal(503, 'too many calls at once', { headers: { 'retry-after': String(retryAfter) } })
     case 'gone':
-      return new HttpRefusal(499, 'nobody waits for the answer')
+      return new HttpRefusal(499, 'the client has disconnected')
     case 'badAnswer':
-      return new HttpRefusal(502, 'the cloud did not answer as agreed', { more: unreadable })
+      return new HttpRefusal(502, 'the cloud sent an unexpected response', { more: unreadable })
     case 'unreachable':
-      return new HttpRefusal(502, 'the cloud is out of reach', { more })
+      return new HttpRefusal(502, 'the cloud cannot be reached', { more })
   }
 }

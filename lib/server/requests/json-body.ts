@@ -56,7 +56,7 @@ export class JsonBody {
   scalar(name: string): string | number | boolean | null | undefined {
     const member = this.find(name)
     if (!member) return undefined
-    if (isNested(this.valueOf(member))) throw new HttpRefusal(400, `${name} must be a text or a number`)
+    if (isNested(this.valueOf(member))) throw new HttpRefusal(400, `${name} must be a string or a number`)
     const value = parsed(this.valueOf(member)) as string | number | boolean | null
     if (typeof value === 'string' && value.length > longestMemberName) throw new HttpRefusal(400, `${name} is too long`)
     return value

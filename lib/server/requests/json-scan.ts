@@ -146,7 +146,7 @@ export function scanObject(bytes: Buffer): Member[] {
 
   function member(from: number, end: number, start: number) {
     if (members.length === most.members) throw new HttpRefusal(413, 'the body has too many members')
-    const name = JSON.parse(bytes.toString('utf8', from, end)) as string
+    const name = String(JSON.parse(bytes.toString('utf8', from, end)))
     if (name.length > longestMemberName) throw new HttpRefusal(400, 'the body has a member with a long name')
     members.push({ name, folded: foldName(name), from, value: start, to: at })
   }

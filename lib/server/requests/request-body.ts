@@ -25,7 +25,7 @@ const broken = () => new HttpRefusal(400, 'the body broke off')
 const manyChunks = 1000
 const tinyChunk = 64
 const hasTinyChunks = (chunks: number, size: number) => chunks > manyChunks && size < chunks * tinyChunk
-const tinyChunks = () => new HttpRefusal(400, 'the body arrives in too small pieces', { headers: { connection: 'close' } })
+const tinyChunks = () => new HttpRefusal(400, 'the body arrives in chunks that are too small', { headers: { connection: 'close' } })
 
 /** Reads a body up to a size and time limit. */
 export async function readBody({ body }: IncomingRequest, limit: number): Promise<Buffer> {

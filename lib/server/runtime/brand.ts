@@ -14,16 +14,18 @@ const legible = 4.5
 
 type Color = readonly [red: number, green: number, blue: number]
 
-const channels = (hex: string): Color => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)) as unknown as Color
+const channelAt = (hex: string, start: number): number => Number.parseInt(hex.slice(start, start + 2), 16)
+const channels = (hex: string): Color => [channelAt(hex, 1), channelAt(hex, 3), channelAt(hex, 5)]
+const mapColor = ([red, green, blue]: Color, map: (channel: number) => number): Color => [map(red), map(green), map(blue)]
 
 const hexOf = (color: Color): string => `#${color.map((one) => Math.round(one).toString(16).padStart(2, '0')).join('')}`
 
 /** Relative luminance of `#rrggbb`. */
 export function luminance(hex: string): number {
-  const [red, green, blue] = channels(hex).map((one) => {
+  const [red, green, blue] = mapColor(channels(hex), (one) => {
     const share = one / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }) as unknown as Color
+  })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
@@ -33,7 +35,7 @@ const contrast = (one: number, other: number): number => (Math.max(one, other) +
 function withLuminance(hex: string, target: number): string {
   const from = channels(hex)
   const end = luminance(hex) < target ? 255 : 0
-  const mixed = (share: number) => hexOf(from.map((one) => one + (end - one) * share) as unknown as Color)
+  const mixed = (share: number) => hexOf(mapColor(from, (one) => one + (end - one) * share))
   let low = 0
   let high = 1
   for (let step = 0; step < 20; step += 1) {

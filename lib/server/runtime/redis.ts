@@ -46,7 +46,7 @@ async function opened(url: string): Promise<Redis> {
     // The same error is logged once.
     if (state().loggedError === error.message) return
     state().loggedError = error.message
-    log().warn({ reason: error.message }, 'The shared store is out of reach: each server counts for itself.')
+    log().warn({ reason: error.message }, 'The shared store cannot be reached: each server counts on its own.')
   })
   return client
 }

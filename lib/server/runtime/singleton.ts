@@ -5,14 +5,14 @@ import 'server-only'
  * exist several times.
  */
 export function singleton<Value>(name: string, make: () => Value): Value {
-  const value = held.get(name)
+  const value = values.get(name)
   if (value !== undefined) return value as Value
   const created = make()
-  held.set(name, created)
+  values.set(name, created)
   return created
 }
 
 const key = Symbol.for('daftar')
-const room = globalThis as unknown as Record<symbol, Map<string, unknown> | undefined>
+const globals = globalThis as unknown as Record<symbol, Map<string, unknown> | undefined>
 /** A hot path: read a dozen times per call. */
-const held = (room[key] ??= new Map<string, unknown>())
+const values = (globals[key] ??= new Map<string, unknown>())

@@ -1,6 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
-import { features, letters, type Access } from '@/lib/contract/core/rights'
+import { features, letters, type Access, isLetter } from '@/lib/contract/core/rights'
 import type { FiscalYear } from '@/lib/format/fiscal-months'
 import type { CalendarDate } from '@/lib/format/calendar'
 
@@ -20,8 +20,8 @@ export function packAccess(access: Access): PackedAccess {
   const rest: Record<string, readonly string[]> = {}
   for (const [feature, held] of Object.entries(access)) {
     const place = known.get(feature)
-    const strange = held.filter((letter) => place === undefined || !(letters as readonly string[]).includes(letter))
-    if (strange.length > 0) rest[feature] = strange
+    const others = held.filter((letter) => place === undefined || !isLetter(letter))
+    if (others.length > 0) rest[feature] = others
     if (place !== undefined) masks[place] = letters.reduce((mask, letter, bit) => (held.includes(letter) ? mask | (1 << bit) : mask), 0)
   }
   const m = Array.from(masks, (mask) => (mask ?? 0).toString(16).padStart(2, '0')).join('')

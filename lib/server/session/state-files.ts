@@ -1,16 +1,5 @@
 import 'server-only'
-import {
-  appendFileSync,
-  chmodSync,
-  closeSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-} from 'node:fs'
+import { appendFileSync, chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorReason } from '@/lib/server/http/cloud-error'
@@ -28,19 +17,6 @@ const state = () => singleton<State>('state-files', () => ({ writable: false, re
 
 /** The path of a file in the folder; null when nothing can be written there. */
 export const stateFile = (name: string): string | null => (state().writable ? join(environment().stateFolder.path, name) : null)
-
-/**
- * Makes a database file that only the server may read; SQLite creates its other files with the same rights. An existing file is not opened:
- * closing it would end the locks that SQLite holds on it in this process, and another process would then delete the log that is being
- * written.
- */
-export function makeDatabaseFile(file: string): void {
-  try {
-    closeSync(openSync(file, 'wx', privately.mode))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-}
 
 /** Days since 1970. */
 const dayOf = (time: number) => Math.floor(time / 86_400_000)

@@ -1,12 +1,12 @@
 import 'server-only'
-import Database from 'libsql'
 import { sealData, unsealData } from 'iron-session'
 import type * as z from 'zod'
 import { FairCache } from '@/lib/server/runtime/fair-cache'
 import { redisStore } from '@/lib/server/runtime/redis'
 import { singleton } from '@/lib/server/runtime/singleton'
 import { keysOf } from './sealed-cookies'
-import { makeDatabaseFile, stateFile } from './state-files'
+import { openDatabaseFile } from './database-file'
+import { stateFile } from './state-files'
 
 /**
  * What belongs to links that a user made: sealed texts by key, each until a time (ms). In Redis where it is configured, else in a file under
@@ -41,25 +41,21 @@ const schema = 'CREATE TABLE IF NOT EXISTS userLinks (key TEXT PRIMARY KEY, text
 
 /** A store in a SQLite file, which several processes may share. */
 export function sqliteLinkStore(file: string): LinkStore {
-  makeDatabaseFile(file)
-  const database = new Database(file)
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 500')
-  database.exec(schema)
-  const select = database.prepare('SELECT text FROM userLinks WHERE key = ? AND until > ?')
-  const insert = database.prepare('INSERT OR REPLACE INTO userLinks (key, text, until) VALUES (?, ?, ?)')
-  const update = database.prepare('UPDATE userLinks SET until = ? WHERE key = ?')
-  const remove = database.prepare('DELETE FROM userLinks WHERE key = ?')
-  const clean = database.prepare('DELETE FROM userLinks WHERE until <= ?')
-  clean.run(Date.now())
+  const { query, command } = openDatabaseFile(file, schema)
+  const select = query<{ text: string }>('SELECT text FROM userLinks WHERE key = ? AND until > ?')
+  const insert = command('INSERT OR REPLACE INTO userLinks (key, text, until) VALUES (?, ?, ?)')
+  const update = command('UPDATE userLinks SET until = ? WHERE key = ?')
+  const remove = command('DELETE FROM userLinks WHERE key = ?')
+  const clean = command('DELETE FROM userLinks WHERE until <= ?')
+  clean(Date.now())
   return {
-    // Not `get`: libsql adds a field of its own to that row.
-    read: async (key) => (select.all(key, Date.now()) as { text: string }[])[0]?.text ?? null,
+    read: async (key) => select(key, Date.now())[0]?.text ?? null,
     write: async (key, text, until) => {
-      clean.run(Date.now())
-      insert.run(key, text, until)
+      clean(Date.now())
+      insert(key, text, until)
     },
-    extend: async (key, until) => void update.run(until, key),
-    remove: async (key) => void remove.run(key),
+    extend: async (key, until) => update(until, key),
+    remove: async (key) => remove(key),
   }
 }
 

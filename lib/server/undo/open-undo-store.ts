@@ -1,10 +1,10 @@
 import 'server-only'
-import Database from 'libsql'
 import { errorReason } from '@/lib/server/http/cloud-error'
 import { InvalidEnvironment, environment } from '@/lib/server/runtime/environment'
 import { redisStore } from '@/lib/server/runtime/redis'
 import { singleton } from '@/lib/server/runtime/singleton'
-import { makeDatabaseFile, stateFile } from '@/lib/server/session/state-files'
+import { openDatabaseFile } from '@/lib/server/session/database-file'
+import { stateFile } from '@/lib/server/session/state-files'
 import { sharedUndoStore } from './shared-undo-store'
 import {
   isSameSet,
@@ -45,85 +45,70 @@ export type SqliteUndoStore = UndoStore & { close(): void }
 
 /** Earlier values in a SQLite file, which several processes may share, for `lifetime` milliseconds. */
 export function sqliteUndoStore(file: string, { lifetime = undoLifetime, quotas = undoQuotas, clock = Date.now } = {}): SqliteUndoStore {
-  makeDatabaseFile(file)
-  const database = new Database(file)
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 500')
-  database.exec(schema)
-  const note = database.prepare(
+  const { query, command, transaction, cleanEvery, close } = openDatabaseFile(file, schema)
+  const note = command(
     'INSERT OR REPLACE INTO mutations (organisation, changeSet, userId, name, orderStatus, at) VALUES (?, ?, ?, ?, ?, ?)',
   )
-  const noted = database.prepare(
+  const noted = query<{ name: string; orderStatus: number; at: number }>(
     `SELECT name, orderStatus, at FROM mutations WHERE organisation = ? AND changeSet = ? AND userId = ?
      AND name IN (SELECT value FROM json_each(?)) AND at >= ?`,
   )
-  const headOf = database.prepare('SELECT head, bytes FROM undoSets WHERE organisation = ? AND id = ? AND at >= ?')
-  const putHead = database.prepare('INSERT OR REPLACE INTO undoSets (organisation, id, userId, head, at, bytes) VALUES (?, ?, ?, ?, ?, ?)')
-  const storedChange = database.prepare('SELECT change FROM undoChanges WHERE organisation = ? AND id = ? AND record = ?')
-  const putChange = database.prepare('INSERT INTO undoChanges (organisation, id, record, change) VALUES (?, ?, ?, ?)')
-  const changesOf = database.prepare('SELECT record, change AS text FROM undoChanges WHERE organisation = ? AND id = ? ORDER BY record')
-  const bytesOf = database.prepare(
+  const headOf = query<{ head: string; bytes: number }>('SELECT head, bytes FROM undoSets WHERE organisation = ? AND id = ? AND at >= ?')
+  const putHead = command('INSERT OR REPLACE INTO undoSets (organisation, id, userId, head, at, bytes) VALUES (?, ?, ?, ?, ?, ?)')
+  const storedChange = query<{ change: string }>('SELECT change FROM undoChanges WHERE organisation = ? AND id = ? AND record = ?')
+  const putChange = command('INSERT INTO undoChanges (organisation, id, record, change) VALUES (?, ?, ?, ?)')
+  const changesOf = query<StoredChange>('SELECT record, change AS text FROM undoChanges WHERE organisation = ? AND id = ? ORDER BY record')
+  const bytesOf = query<{ organisation: number; user: number }>(
     'SELECT TOTAL(bytes) AS organisation, TOTAL(CASE WHEN userId = ? THEN bytes END) AS user FROM undoSets WHERE organisation = ?',
   )
-  const setsOf = database.prepare('SELECT id, userId, bytes FROM undoSets WHERE organisation = ? ORDER BY at')
-  const removeSet = database.prepare('DELETE FROM undoSets WHERE organisation = ? AND id = ?')
-  const removeChanges = database.prepare('DELETE FROM undoChanges WHERE organisation = ? AND id = ?')
-  const expired = database.prepare('SELECT organisation, id FROM undoSets WHERE at < ?')
-  const removeMutations = database.prepare('DELETE FROM mutations WHERE at < ?')
+  const setsOf = query<{ id: string; userId: number; bytes: number }>(
+    'SELECT id, userId, bytes FROM undoSets WHERE organisation = ? ORDER BY at',
+  )
+  const removeSet = command('DELETE FROM undoSets WHERE organisation = ? AND id = ?')
+  const removeChanges = command('DELETE FROM undoChanges WHERE organisation = ? AND id = ?')
+  const expired = query<{ organisation: number; id: string }>('SELECT organisation, id FROM undoSets WHERE at < ?')
+  const removeMutations = command('DELETE FROM mutations WHERE at < ?')
   const remove = (organisationId: number, id: string) => {
-    removeChanges.run(organisationId, id)
-    removeSet.run(organisationId, id)
+    removeChanges(organisationId, id)
+    removeSet(organisationId, id)
   }
   const oldest = () => clock() - lifetime
-  const clean = () => {
-    for (const { organisation, id } of expired.all(oldest()) as { organisation: number; id: string }[]) remove(organisation, id)
-    removeMutations.run(clock() - mutationLifetimes.kept)
-  }
-  clean()
-  const timer = setInterval(() => {
-    try {
-      clean()
-    } catch {
-      // Another process is writing: the next turn deletes.
-    }
-  }, cleaning).unref()
+  cleanEvery(cleaning, () => {
+    for (const { organisation, id } of expired(oldest())) remove(organisation, id)
+    removeMutations(clock() - mutationLifetimes.kept)
+  })
 
-  // Not `get`: libsql adds a field of its own to that row.
   const head = (organisationId: number, id: string) => {
-    const [row] = headOf.all(organisationId, id, oldest()) as { head: string; bytes: number }[]
+    const [row] = headOf(organisationId, id, oldest())
     return row ? { head: JSON.parse(row.head) as SetHead, bytes: row.bytes } : null
   }
-  const add = database.transaction((organisationId: number, next: SetHead, changes: readonly StoredChange[]): boolean => {
+  const add = transaction((organisationId: number, next: SetHead, changes: readonly StoredChange[]): boolean => {
     const earlier = head(organisationId, next.id)
     if (earlier && !isSameSet(earlier.head, next)) return false
-    if (!earlier) removeChanges.run(organisationId, next.id)
+    if (!earlier) removeChanges(organisationId, next.id)
     const fresh: StoredChange[] = []
     for (const change of changes) {
-      const [stored] = storedChange.all(organisationId, next.id, change.record) as { change: string }[]
+      const [stored] = storedChange(organisationId, next.id, change.record)
       if (stored && stored.change !== change.text) return false
       if (!stored) fresh.push(change)
     }
-    for (const { record, text } of fresh) putChange.run(organisationId, next.id, record, text)
+    for (const { record, text } of fresh) putChange(organisationId, next.id, record, text)
     const bytes = (earlier?.bytes ?? setOverhead) + sizeOf(fresh)
     const total = Math.max(earlier?.head.total ?? 0, next.total)
-    putHead.run(organisationId, next.id, next.userId, JSON.stringify({ ...next, total }), clock(), bytes)
-    const [used] = bytesOf.all(next.userId, organisationId) as { organisation: number; user: number }[]
+    putHead(organisationId, next.id, next.userId, JSON.stringify({ ...next, total }), clock(), bytes)
+    const [used] = bytesOf(next.userId, organisationId)
     if (used && (used.user > quotas.user || used.organisation > quotas.organisation))
-      for (const { id } of surplusSets(setsOf.all(organisationId) as { id: string; userId: number; bytes: number }[], quotas))
-        remove(organisationId, id)
+      for (const { id } of surplusSets(setsOf(organisationId), quotas)) remove(organisationId, id)
     return true
   })
 
   return {
     noteMutation: async (organisationId, { changeSet, userId, names, orderStatus }) => {
-      for (const name of ['', ...names]) note.run(organisationId, changeSet, userId, name, orderStatus, clock())
+      for (const name of ['', ...names]) note(organisationId, changeSet, userId, name, orderStatus, clock())
     },
     findMutations: async (organisationId, userId, changeSet, names) => {
       const sought = JSON.stringify(['', ...names])
-      const rows = noted.all(organisationId, changeSet, userId, sought, clock() - mutationLifetimes.kept) as {
-        name: string
-        orderStatus: number
-        at: number
-      }[]
+      const rows = noted(organisationId, changeSet, userId, sought, clock() - mutationLifetimes.kept)
       return {
         latest: rows.find(({ name }) => name === '')?.at ?? 0,
         byName: new Map(rows.filter(({ name }) => name !== '').map(({ name, orderStatus }) => [name, orderStatus])),
@@ -132,12 +117,9 @@ export function sqliteUndoStore(file: string, { lifetime = undoLifetime, quotas 
     add: async (organisationId, next, changes) => add(organisationId, next, changes),
     find: async (organisationId, id) => {
       const found = head(organisationId, id)
-      return found && { head: found.head, changes: changesOf.all(organisationId, id) as StoredChange[] }
+      return found && { head: found.head, changes: changesOf(organisationId, id) }
     },
-    close: () => {
-      clearInterval(timer)
-      database.close()
-    },
+    close,
   }
 }
 

@@ -135,8 +135,8 @@ describe('responses other than 200', () => {
   })
 
   test('distinguishes an unreadable response from an unreachable cloud', () => {
-    expect(of(502, refusal(502, 'the cloud did not answer as agreed', unreadable)).code).toBe('badAnswer')
-    expect(of(502, refusal(502, 'the cloud is out of reach')).code).toBe('unreachable')
+    expect(of(502, refusal(502, 'the cloud sent an unexpected response', unreadable)).code).toBe('badAnswer')
+    expect(of(502, refusal(502, 'the cloud cannot be reached')).code).toBe('unreachable')
   })
 
   test('400 of a catalogue call or upload means not allowed', () => {
@@ -174,7 +174,7 @@ describe('responses other than 200', () => {
   test('report whether the mutation may have run', () => {
     for (const status of [500, 502, 504]) expect(mayHaveSucceeded(of(status, refusal(status, 'x')))).toBe(true)
     for (const status of [400, 403, 404, 409, 413, 429, 503]) expect(mayHaveSucceeded(of(status, refusal(status, 'x')))).toBe(false)
-    expect(mayHaveSucceeded(of(502, refusal(502, 'the cloud is out of reach', { sent: false })))).toBe(false)
+    expect(mayHaveSucceeded(of(502, refusal(502, 'the cloud cannot be reached', { sent: false })))).toBe(false)
     expect(mayHaveSucceeded(new Problem('badAnswer'))).toBe(true)
   })
 })

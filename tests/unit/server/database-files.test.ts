@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
-import { makeDatabaseFile } from '@/lib/server/session/state-files'
+import { makeDatabaseFile } from '@/lib/server/session/database-file'
 
 /** Opens the database in another process, as a second server or an administrator does, and closes it. */
 const visit = (file: string) =>

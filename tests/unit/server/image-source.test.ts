@@ -42,7 +42,7 @@ test.each([
   const url = new URL(`${fixture.cloud.url}/img/`)
   change(url)
   named(url.href)
-  expect(await fetched()).toMatch(/^502 images lie at a place that is not the cloud/)
+  expect(await fetched()).toMatch(/^502 the images are stored at a host that is not allowed/)
 })
 
 test.each(['', 'nothing', '/img/', 'file:///etc/', 'data:image/png;base64,', '//10.0.0.1/'])('%j is no image base', async (address) => {
@@ -95,7 +95,7 @@ test('does not follow redirects', async () => {
     path === '/bd/list'
       ? sendJson(response, { status: 'RESOLVE', imagePath: `${fixture.cloud.url}/img/`, data: [] })
       : void response.writeHead(302, { location: 'http://10.0.0.1/' }).end()
-  expect(await fetched()).toBe('502 the images are out of reach: status 302')
+  expect(await fetched()).toBe('502 the image host cannot be reached: status 302')
 })
 
 test('fetches nothing for a client that left', async () => {

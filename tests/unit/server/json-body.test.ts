@@ -123,7 +123,7 @@ test('limits depth, members and values', () => {
 test('requires a scalar where nested values are not allowed', () => {
   const body = read('{"a":1,"b":{"toString":1},"c":[2],"d":null}')
   expect([body.scalar('a'), body.scalar('d'), body.scalar('e')]).toEqual([1, null, undefined])
-  for (const name of ['b', 'c']) expect(() => body.scalar(name)).toThrow('must be a text or a number')
+  for (const name of ['b', 'c']) expect(() => body.scalar(name)).toThrow('must be a string or a number')
   expect(read('{"params":{"ID":5,"name":"x","secret":"y"},"keys":["a"],"id":7}').named(['params', 'keys', 'id', 'none'])).toEqual({
     params: { id: 5, name: 'x' },
     keys: ['a'],
