@@ -99,7 +99,6 @@ type Visit = {
   landing: string | null
 }
 
-/** The redirect target of a request, or null. */
 function redirectFor({ route, start, search, home, signedIn, rememberMe, landing }: Visit): string | null {
   const query = new URLSearchParams(search)
   if (!signedIn) {
@@ -114,7 +113,6 @@ function redirectFor({ route, start, search, home, signedIn, rememberMe, landing
   return start ? `${home}${landing ?? '/home'}` : null
 }
 
-/** A page with another status than 200. */
 function withStatus(request: NextRequest, { headers }: NextResponse, path: string, status: 403 | 404): NextResponse {
   const response = NextResponse.rewrite(new URL(`${path}${request.nextUrl.search}`, request.url), { headers, status })
   response.headers.delete('x-middleware-next')
@@ -133,7 +131,7 @@ function redirectTo(request: NextRequest, location: string, status: 307 | 308): 
   return NextResponse.redirect(new URL(location, request.url), status)
 }
 
-/** What is read of a request's headers: the same as server.mjs leaves, for Next's own server (`next start`, `npm run dev`). */
+/** Reduces headers to what the application reads, as server.mjs does, for Next's own server (`next start`, `npm run dev`). */
 function shortHeaders(received: Headers): Headers {
   const behindProxy = environment().trustedHops > 0
   const headers = new Headers()

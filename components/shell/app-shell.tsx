@@ -57,7 +57,6 @@ function useTypedEarly(frame: RefObject<HTMLElement | null>): void {
 
 const attribute = 'data-mantine-color-scheme'
 
-/** Uses the light colour scheme while printing. */
 function useLightPrintScheme(): void {
   useEffect(() => {
     const root = document.documentElement
@@ -179,7 +178,6 @@ function Awake({ children }: { children: ReactNode }) {
   )
 }
 
-/** Provides sign-out to screens. */
 function SignOutProvider({ children }: { children: ReactNode }) {
   const { signOut } = useSignOut()
   return <SignOutContextProvider signOut={signOut}>{children}</SignOutContextProvider>

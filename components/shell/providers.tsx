@@ -14,7 +14,6 @@ const ToastContainer = lazyHost(() => import('@/components/shell/banners/toast-c
   failed: PlainToasts,
 })
 
-/** Providers of every page: direction, theme and toasts. */
 export function Providers({ direction, nonce, children }: { direction: 'rtl' | 'ltr'; nonce: string | undefined; children: ReactNode }) {
   // A refreshed layout has a new nonce while the document keeps its policy: the first one applies.
   const [first] = useState(() => {

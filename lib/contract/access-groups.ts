@@ -40,14 +40,12 @@ const grants = jsonOr(
   transformed(z.union([z.array(z.unknown()), transformed(z.record(z.string(), z.unknown()), (one) => [one])]), grantsOf),
 )
 
-/** A group of permissions for users. */
 export const accessGroup = transformed(
   z.object({ accessGroupId: whole, title: text, accessList: grants }),
   ({ accessGroupId: id, title, accessList }) => ({ id, title, grants: accessList }),
 )
 export type AccessGroup = z.output<typeof accessGroup>
 
-/** Request bodies of the mutations. */
 export const accessGroupSaveBody = z.object({
   accessGroupId: whole,
   title: requiredText,

@@ -45,7 +45,7 @@ export const isCostOfGoods = ({ name }: Pick<Account, 'name'>): boolean => costN
 /** What an account added to the result of a period: positive for income of services, and for expenses. */
 export type AccountResult = { readonly account: Account; readonly amount: Amount }
 
-/** Debit minus credit of an account in a period. Entries of invoices are in the sales already; those of year-ends are no movements. */
+/** Debit minus credit of an account in a period. Invoices are already in the sales, and year-end entries are not movements. */
 function balanceChange(booked: readonly BookedAccount[], { from, to }: Period): Amount {
   return sum(
     booked.flatMap(({ ledger }) => {

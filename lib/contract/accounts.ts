@@ -13,7 +13,6 @@ export const ledgerTypes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 21] as const satisfies re
 /** Matches accounts of every type. */
 export const anyType = 0
 
-/** An account: a party, a cash account, a cost. */
 export const account = transformed(
   withAliases(
     { id: ['id', 'Id'] },
@@ -23,7 +22,6 @@ export const account = transformed(
 )
 export type Account = z.output<typeof account>
 
-/** Search for accounts: words of the code or name, and a type. */
 export type AccountQuery = { readonly text: string; readonly type: AccountType | typeof anyType }
 
 /** Accounts that match a query; the cloud searches. */

@@ -46,7 +46,6 @@ export const change = z.object({
 })
 export type AuditChange = z.output<typeof change>
 
-/** The days to list; null for all. */
 export type ActivityPeriod = { readonly from: CalendarDate | null; readonly to: CalendarDate | null }
 
 /** Events, newest first; the start of recording, null where it survives restarts; and whether there are older ones in the period. */
@@ -54,7 +53,6 @@ export type Activity = Rows<AuditChange> & { readonly since: DateTime | null; re
 
 const frame = z.object({ since: z.nullable(dateTime), more: z._default(z.boolean(), false) })
 
-/** Formats of a file that a user exported. */
 export const exportFormats = ['xlsx', 'csv', 'print'] as const
 
 /** Body of `POST /api/activity`: a list that was exported in the browser. */
@@ -65,7 +63,6 @@ export const exportBody = z.object({
 })
 export type ExportNote = z.output<typeof exportBody>
 
-/** The call that records it. */
 export const noteCall = (note: ExportNote): Call<void> => ({ path: '/api/activity', body: note, read: readSuccess })
 
 const queryOf = ({ from, to }: ActivityPeriod): string => {

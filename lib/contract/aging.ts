@@ -37,7 +37,6 @@ export function openDebts({ opening, rows }: Pick<Ledger, 'opening' | 'rows'>, f
     .filter(({ amount }) => signOf(amount) !== 0)
 }
 
-/** Open debts by age. */
 export function agingOf(debts: readonly OpenDebt[], today: CalendarDate): Aging {
   const buckets: [Amount, Amount, Amount, Amount] = [...none]
   for (const { date, amount } of debts) {
@@ -71,5 +70,4 @@ export const agedBalance = (balance: Amount, ages: Aging, source: AgingSource, s
   since,
 })
 
-/** Identifies a debtor in the result. */
 export const agingKey = ({ type, code, name }: Party): string => `${type}:${code}:${name}`

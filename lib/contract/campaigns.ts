@@ -5,7 +5,6 @@ import { any } from '@/lib/contract/core/rights'
 /** Name of a sample campaign or of one of its products, translated in `campaigns.samples.*`. */
 export type SampleName = 'newYear' | 'summer' | 'loyal' | 'closing' | 'tea' | 'coffee' | 'cups' | 'sweets'
 
-/** Free products of a campaign. */
 export type Gift = { readonly good: SampleName; readonly quantity: number }
 
 /** Terms of a campaign for one product; null means no upper limit. */
@@ -40,7 +39,6 @@ export const campaigns = {
   titleOf: null,
 } as const
 
-/** State of a campaign on a day. */
 export type CampaignState = 'inactive' | 'planned' | 'running' | 'over'
 
 /** State of a campaign on a day; an inactive one is neither planned nor over. */

@@ -22,7 +22,6 @@ export type Flow = {
 /** The flow of one account, and whether its statement has gaps, so that the balances do not follow from each other. */
 export type AccountFlow = Flow & { readonly account: Account; readonly gaps: boolean }
 
-/** A document: number and type are unique in a day; without a number it cannot be recognised in another account. */
 const documentKey = ({ date, slipType, serial }: LedgerEntry) => (serial === '' ? null : `${date}|${slipType}|${serial}`)
 
 /**
@@ -66,7 +65,6 @@ export function accountFlow({ account, ledger }: BookedAccount, { from, to }: Pe
 const closingOf = ({ opening, received, paid, transferred }: Omit<Flow, 'closing'>) =>
   add(subtract(add(opening, received), paid), transferred)
 
-/** The flow of several accounts together. */
 export function totalFlow(flows: readonly Flow[]): Flow {
   const total = (field: keyof Flow) => sum(flows.map((flow) => flow[field]))
   return {

@@ -36,7 +36,6 @@ export type CustomerQuery = { readonly account: string; readonly type: number | 
 /** An account, from the account search or from a balance; only the first has an id. */
 export type CustomerAccount = Omit<Account, 'id'> & { readonly id: number | null }
 
-/** A debtor or creditor as an account. */
 export const accountOfParty = ({ code, name, mobile, phone, address, type }: Party): CustomerAccount => ({
   id: null,
   code,

@@ -22,7 +22,6 @@ export type DashboardKey = keyof DashboardReports
 /** The requested reports, each with its own result (D81). */
 export type DashboardResults = { readonly [Key in DashboardKey]?: ReportResult<DashboardReports[Key]> }
 
-/** The permission of each report. */
 const dashboardRights = {
   cash: cashBalance.rights.list,
   sales: salesByMonth.rights.list,
@@ -45,7 +44,6 @@ export function yearsUpTo(selected: FiscalYear, years: readonly FiscalYear[]): r
     .slice(-comparedYears)
 }
 
-/** The names of years in the cloud, each once. */
 export const wireNamesOf = (years: readonly FiscalYear[]): readonly string[] => [
   ...new Set(years.map(({ name, wireName }) => wireName ?? name)),
 ]

@@ -29,7 +29,6 @@ export function receivedOn(booked: readonly BookedAccount[], day: CalendarDate):
 
 const figureOf = (orders: readonly Order[]): DayFigure => ({ count: orders.length, amount: sum(orders.map(({ total }) => total)) })
 
-/** Orders that were placed on a day. */
 export const orderedOn = (orders: readonly Order[], day: CalendarDate): DayFigure =>
   figureOf(orders.filter(({ date }) => dateOf(date) === day))
 
@@ -57,7 +56,6 @@ export function waitedAt(orders: readonly Order[], day: CalendarDate): DayFigure
   return figureOf(placed.filter((_, at) => isOpen({ status: states[at] ?? 0 })))
 }
 
-/** Orders that wait now. */
 export const waitingNow = (orders: readonly Order[]): DayFigure => figureOf(orders.filter(isOpen))
 
 /** Cheques due on a day, the largest first. */

@@ -32,7 +32,7 @@ export type TemplatePlan = {
   readonly already: readonly Good[]
   /** Only published products have a template; removing one is always possible. */
   readonly unsold: readonly Good[]
-  /** Without an id that the wire could name. */
+  /** Records without an id, which no call can name. */
   readonly unnumbered: readonly Good[]
 }
 

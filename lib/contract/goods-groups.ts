@@ -9,14 +9,12 @@ import { withAliases, requiredText, text, whole, wholeOrZero } from '@/lib/contr
 /** Parent of a top-level group, and group of an uncategorised product. */
 export const noGroup = 0
 
-/** A goods group; groups form a tree. */
 export const goodsGroup = transformed(
   withAliases({ id: ['id', 'Id'] }, z.object({ id: whole, code: text, name: text, parent_id: wholeOrZero })),
   ({ parent_id: parentId, ...group }) => ({ ...group, parentId }),
 )
 export type GoodsGroup = z.output<typeof goodsGroup> & WithNulls
 
-/** `params` of a group in /bd/save. */
 export const goodsGroupParams = z.object({ id: whole, code: text, name: requiredText, parent_id: wholeOrZero })
 
 /** The code may be empty: the cloud then assigns one (D115). */

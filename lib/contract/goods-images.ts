@@ -15,12 +15,10 @@ export const imageLimits = {
   sent: 290_000,
 } as const
 
-/** Request bodies. An image is sent as a data URL. */
 export const saveImageBody = z.object({ goodId: whole, image: requiredText, fiscalYearId: whole })
 export const removeImageBody = z.object({ goodId: whole, imageId: whole, fiscalYearId: whole })
 export const editImagesBody = z.object({ goodImages: z.array(z.object({ goodId: whole, imageId: whole })), fiscalYearId: whole })
 
-/** Response of /qr/saveImage. */
 export const savedImage = z.object({ imageId: whole })
 
 /** Address of an image on our server, which fetches it from the cloud. Width in pixels. */

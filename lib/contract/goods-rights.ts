@@ -1,6 +1,6 @@
 import { any, right } from '@/lib/contract/core/rights'
 
-/** Permissions of products: apart from their schemas, for pages that only ask whether the user keeps products. */
+/** Permissions of products, apart from their schemas, for pages that need only the permissions. */
 export const goodsRights = {
   list: any('Goods'),
   optionalRead: right('PriceList', 'l'),

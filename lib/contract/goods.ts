@@ -35,7 +35,6 @@ function templateOf({ goodsOptionsTemplate: { items, invalidRows }, optionsTempl
   return invalidRows > 0 && optionsTemplateId === 0 ? null : optionsTemplateId
 }
 
-/** A goods item. */
 export const good = transformed(
   withAliases(
     { id: ['id', 'Id'], type_Id: ['type_Id', 'typeId'] },
@@ -81,7 +80,6 @@ export const good = transformed(
 )
 export type Good = z.output<typeof good> & WithNulls
 
-/** `params` of a goods item in /bd/save. */
 export const goodParams = z.object({
   id: whole,
   type_Id: wholeOrZero,

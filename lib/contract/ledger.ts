@@ -111,7 +111,7 @@ export const ledger = {
       { calendarTypeId: calendar, ofcId: accountId, fromDate: toWireDate(from), toDate: toWireDate(to) },
       (entry) => {
         const read = readRows(bookedEntry, entry.data)
-        // The balance after it tells an entry from an equal one.
+        // Equal entries are told apart by the balance after them.
         const entries = distinctRows(read.rows, ({ serialNo, amount }) => (signOf(amount) === 0 ? '' : serialNo))
         return { ...read, ...bookOf(entries), dictionary: dictionary.parse(entry.dictionary) }
       },

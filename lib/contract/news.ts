@@ -24,7 +24,6 @@ const entry = z.object({
 })
 const response = z.object({ data: z.array(entry) })
 
-/** One entry of the news, translated. */
 export type NewsEntry = z.output<typeof entry>
 
 /** The news, newest first. Served by our server, because an older page knows only older news. */

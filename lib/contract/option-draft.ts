@@ -15,7 +15,6 @@ export type OptionDraft = Readonly<UnknownFields> & {
   readonly multiSelect: boolean
 }
 
-/** An empty row of values. */
 export const blankValue: OptionValue = { title: '', price: '' }
 
 const blank: OptionDraft = {

@@ -9,20 +9,17 @@ import { filled } from '@/lib/contract/core/form-rules'
 import { innerList, parseJsonText, readRows, withAliases, requiredText, text, whole } from '@/lib/contract/core/wire-types'
 import { withoutRepeats } from '@/lib/contract/core/join-lists'
 
-/** An option template, in its own list and beside the lists of goods and prices. */
 export const optionTemplate = transformed(
   withAliases({ id: ['optionsTemplateId', 'id'] }, z.object({ id: whole, title: text, template: innerList(option) })),
   ({ template, ...rest }) => ({ ...rest, options: template }),
 )
 export type OptionTemplate = z.output<typeof optionTemplate>
 
-/** The choice "no template". */
 export const noTemplate = 0
 
 const form = z.object({ title: filled, options: optionsForm })
 export type OptionTemplateDraft = z.output<typeof form>
 
-/** Request bodies of the mutations. `template` is JSON text. */
 export const insertTemplateBody = z.object({ title: requiredText, template: requiredText })
 export const editTemplateBody = z.extend(insertTemplateBody, { optionsTemplateId: whole })
 export const removeTemplateBody = z.object({ optionsTemplateId: whole, forceRemove: whole })

@@ -56,7 +56,6 @@ function restOf(wire: Readonly<Record<string, unknown>>): UnknownFields {
 
 const typed = z.looseObject({ type: whole })
 
-/** An option of a template. */
 export const option = transformed(
   preprocessed((value) => typed.safeParse(value).data ?? value, wireOption),
   (wire): Option => {
@@ -77,7 +76,6 @@ export const option = transformed(
   },
 )
 
-/** An option in wire format. */
 export function optionOnWire(option: Option): Record<string, unknown> {
   const { key, type, rest } = option
   const defaultValue = option.defaultValue === '' ? {} : { defaultValue: option.defaultValue }

@@ -12,7 +12,7 @@ type BulkStatusPlan = {
   readonly already: readonly Order[]
   /** Cancelled or sent: changed only on request. */
   readonly final: readonly Order[]
-  /** Without an id that the wire could name. */
+  /** Records without an id, which no call can name. */
   readonly unnumbered: readonly Order[]
 }
 

@@ -20,7 +20,6 @@ export type TotalPart =
   | { readonly kind: 'lines' | 'discount' | 'difference'; readonly amount: Amount }
   | { readonly kind: 'option'; readonly name: string; readonly value: string; readonly amount: Amount; readonly each?: Amount }
 
-/** Quantity × unit price of all lines. */
 export const sumOfLines = ({ lines }: Order): Amount => sum(lines.items.map(({ quantity, fee }) => multiply(quantity, fee)))
 
 type OptionPrice = { readonly amount: Amount; readonly each?: Amount }

@@ -26,7 +26,6 @@ const imageList = z.object({ imageId: plainList(whole), imagePath: text })
 const images = z.catch(jsonOr({}, imageList), imageList.parse({}))
 const templateInfo = withAliases({ id: ['optionsTemplateId', 'id'] }, z.object({ id: wholeOrZero }))
 
-/** A product of the public price list. */
 export const pricedGood = transformed(
   z.object({
     GOODSID: whole,
@@ -106,7 +105,6 @@ function readPriceList(answer: unknown): PriceList {
   }
 }
 
-/** Request bodies. `key` is the organisation's code. */
 export const fetchPriceListBody = z.object({ key: requiredText, type: z.literal('pl'), fiscalYearId: whole })
 export const orderingStatusBody = z.object({ key: requiredText, isActive: z.pipe(whole, z.union([z.literal(1), z.literal(0)])) })
 

@@ -15,7 +15,6 @@ export const calendarDays = { shown: 10, stored: 30 } as const
 /** A calendar has cheques that the user may list. */
 export const chequeCalendarRight = either(payableCheques.rights.list, receivableCheques.rights.list)
 
-/** A ledger that the user published. */
 const publishedStatement = z.object({ link: webLink, accountName: text, from: date, to: date, publishedAt: dateTime })
 export type PublishedStatement = z.output<typeof publishedStatement>
 
@@ -33,7 +32,6 @@ export type UserLinks = {
   readonly statements: readonly PublishedStatement[]
 }
 
-/** The user's links. */
 export const readPrivateLinks = (): Call<UserLinks> => ({
   path: '/api/private-links',
   method: 'GET',
@@ -53,5 +51,4 @@ export const createChequeCalendar = (locale: string): Call<string> => ({
   read: (response) => createdCalendar.parse(unwrapResponse(response)).path,
 })
 
-/** Ends the user's calendar. */
 export const endChequeCalendar = (): Call<void> => ({ path: '/api/cheque-calendar', method: 'DELETE', body: {}, read: readSuccess })

@@ -5,7 +5,7 @@ import { decimalsNeeded, mostDecimals } from '@/lib/format/precision'
 
 /** A product that its stock does not cover for the wanted days. */
 export type ReorderLine = {
-  /** The same for the same product, whatever its stock. */
+  /** Stays the same while the stock of the product changes. */
   readonly id: string
   readonly goodCode: string
   readonly goodName: string

@@ -6,7 +6,6 @@ import { any } from '@/lib/contract/core/rights'
 import { amountOrZero, text, type Rows } from '@/lib/contract/core/wire-types'
 import { add } from '@/lib/format/amount'
 
-/** Sales of one product. */
 export const soldGood = transformed(
   z.object({ goodCode: text, goodName: text, quantity: amountOrZero, totalAmount: amountOrZero }),
   ({ totalAmount: total, ...row }) => ({ ...row, total }),

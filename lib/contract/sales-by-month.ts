@@ -38,7 +38,6 @@ export const salesByMonth = {
     ),
 } as const satisfies Resource<MonthOfSales, readonly string[]>
 
-/** Merges rows of the same month. */
 export function mergeSameMonths({ rows, ...rest }: Rows<MonthOfSales>): Rows<MonthOfSales> {
   const months = new Map<string, MonthOfSales>()
   for (const row of rows) {

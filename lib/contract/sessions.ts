@@ -11,7 +11,6 @@ const openSession = z.object({
   /** In the organisation's time zone. */
   signedInAt: dateTime,
   usedAt: dateTime,
-  /** The session of this request. */
   current: flag,
 })
 export type OpenSession = z.output<typeof openSession>

@@ -5,7 +5,6 @@ import { either, right } from '@/lib/contract/core/rights'
 import { withNulls, type WithNulls } from '@/lib/contract/core/define-table'
 import { flag } from '@/lib/contract/core/wire-types'
 
-/** Settings as on the wire. */
 export const onWire = z.object({ notViewOfcbook: flag, notViewSaleInvoice: flag })
 
 /** Basic settings: what is hidden from customers. A missing value is false (D142). */

@@ -27,7 +27,6 @@ import {
  * Our server responds in the cloud's format, with the service's `Message` as the data.
  */
 
-/** An SMS that was sent. */
 const sentSms = transformed(
   z.object({ Date: dateTime, ReceptorMobile: text, Message: text, Status: text, Cost: amountOrZero, Error: text }),
   (wire) => ({
@@ -77,7 +76,6 @@ export const serviceLogBody = (organisationId: number, day: CalendarDate, calend
   refreshStatus: refresh,
 })
 
-/** Request body from the browser. */
 export const smsLogBody = z.object({ date, refresh: flag })
 export const smsSendBody = z.object({ link: webLink, mobile: requiredText, customerName: text })
 export type SmsSendBody = z.output<typeof smsSendBody>
@@ -99,7 +97,6 @@ export const readServiceSend = (response: unknown): number => sendStatus.parse(r
 
 const outcome = z.object({ smsStatus: whole })
 
-/** The SMS log of a day. */
 export const smsLog = {
   resourceName: 'smsLog',
   rights: { list: right('Sms', 'l') },

@@ -28,7 +28,6 @@ export const statementLinkBody = z.object({
 })
 export type StatementLinkBody = z.output<typeof statementLinkBody>
 
-/** Request body of the cloud's own call. */
 export const insertDataBody = z.object({
   value: z.object({
     dictionary: z.record(z.string(), z.unknown()),
@@ -54,7 +53,6 @@ export type Statement = {
   readonly mobile: string
 }
 
-/** Public links to an account's ledger. */
 export const statementLinks = {
   right: any('OfcBookReport'),
   /** From the browser to our server. */

@@ -43,10 +43,8 @@ export function negativeStock(goods: readonly StockedGood[]): NegativeStock {
   return { count: below.length, lowest: below.toSorted((a, b) => compareAmounts(a.stock, b.stock))[0] ?? null }
 }
 
-/** A share of the total. */
 export type CashShare = { readonly of: 'cash' | 'bank' | 'others'; readonly amount: Amount; readonly ratio: number }
 
-/** Sums by kind of account. */
 export type CashShares = {
   readonly cash: Amount
   readonly bank: Amount

@@ -17,14 +17,12 @@ const rightsOf = (run: Right) => ({ list: either(any('FiscalYearOperationMenu'),
 /** Minutes that a transfer may take. */
 export const transferMinutes = 3
 
-/** Transfers the images of products to another year. */
 export const imageTransfer = {
   resourceName: 'imageTransfer',
   rights: rightsOf(right('GoodImage', 't')),
   run: (transfer: Transfer): Call<void> => ({ path: '/qr/transferImages', body: bodyOf(transfer), read: readSuccess }),
 } as const
 
-/** Transfers the option templates of products to another year. */
 export const templateTransfer = {
   resourceName: 'templateTransfer',
   rights: rightsOf(right('GoodOptionsTemplate', 't')),

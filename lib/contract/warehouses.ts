@@ -12,7 +12,6 @@ export const warehouse = withAliases(
 )
 export type Warehouse = z.output<typeof warehouse> & WithNulls
 
-/** `params` of a warehouse in /bd/save. */
 export const warehouseParams = z.object({ id: whole, code: requiredText, name: requiredText, name2: text, isDefault: flag })
 
 /** Request bodies of the older pair of calls, served and proxied but not used by our screens (D113). */

@@ -106,17 +106,14 @@ export function sum(amounts: Iterable<Amount>): Amount {
   return totals.reduce((total, part, decimals) => total.plus(`${part}e-${decimals}`), new Big(0)).toFixed()
 }
 
-/** a + b. */
 export function add(a: Amount, b: Amount): Amount {
   return new Big(a).plus(b).toFixed()
 }
 
-/** a − b. */
 export function subtract(a: Amount, b: Amount): Amount {
   return new Big(a).minus(b).toFixed()
 }
 
-/** a × b, exact. */
 export function multiply(a: Amount, b: Amount): Amount {
   return new Big(a).times(b).toFixed()
 }
@@ -126,13 +123,11 @@ export function divide(a: Amount, b: Amount): Amount | null {
   return signOf(b) === 0 ? null : new Big(a).div(b).toFixed()
 }
 
-/** −a. */
 export function negate(a: Amount): Amount {
   if (a === '0') return a
   return a.startsWith('-') ? a.slice(1) : `-${a}`
 }
 
-/** The absolute value of a. */
 export function absolute(a: Amount): Amount {
   return a.startsWith('-') ? a.slice(1) : a
 }

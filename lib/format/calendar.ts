@@ -84,7 +84,6 @@ export function weekday(date: CalendarDate): number {
   return (dayNumber(date) + 1) % 7
 }
 
-/** Compares two dates for sorting. */
 export function compareDates(a: CalendarDate, b: CalendarDate): number {
   if (a === b) return 0
   return a < b ? -1 : 1

@@ -36,7 +36,6 @@ export function compactDate(date: CalendarDate, calendar: CalendarType): string 
   return numericParts(date, calendar).join('')
 }
 
-/** The day of a time. */
 export function dateOf(dateTime: DateTime): CalendarDate {
   return dateTime.slice(0, 10)
 }

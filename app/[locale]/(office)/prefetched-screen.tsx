@@ -33,7 +33,6 @@ export async function PrefetchedScreen({ prefetch, children }: Props) {
   )
 }
 
-/** Query parameters of an address. */
 export type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 
 /** The month in an address, or the first one of a range, resolved as the screen does it. */

@@ -11,9 +11,8 @@ import styles from './compared-note.module.css'
 type Props = {
   compared: Compared
   now: Amount | undefined
-  /** Undefined while it is read: the note keeps its space. */
+  /** Undefined while loading: the note keeps its space. */
   before: Amount | undefined
-  /** Less than before is bad. */
   lessIsBad?: boolean
   /** Of the figure that the note belongs to. */
   formats: Formats

@@ -14,14 +14,12 @@ import { useDefaultParam, useQueryParam } from '@/components/ui/url-state/use-qu
 /** The days that a period is compared with, and the months of the fiscal years that have them. */
 export type ComparedMonths = { readonly months: readonly MonthOfYear[]; readonly period: Period }
 
-/** What can be compared with, and how it is called. */
 export type Compared = ComparedMonths & {
   readonly basis: ComparisonBasis
   /** Short name, such as “1404, same days”. */
   readonly name: string
   /** The days, where the name does not say them. */
   readonly days: string | null
-  /** Name and days as one text. */
   readonly text: string
 }
 

@@ -11,7 +11,6 @@ import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { blankValue, type OptionDraft } from '@/lib/contract/option-draft'
 import styles from './options.module.css'
 
-/** Props shared by the fields of an option: draft, change, and errors by path. */
 export type OptionFieldProps = {
   readonly draft: OptionDraft
   readonly change: (part: Partial<OptionDraft>) => void

@@ -95,7 +95,6 @@ function Choice({ option }: { option: Extract<Option, { type: 3 }> }) {
   )
 }
 
-/** A value with its surcharge. */
 export function OptionPrice({ title, price }: OptionValue) {
   const surcharge = useOptionLabels().surcharge(price)
   return (
@@ -115,7 +114,6 @@ export function OptionAmounts({ options, children }: { options: readonly Option[
   return <AmountScope needed={decimalsNeeded(prices.filter((price) => parseAmount(price) !== null))}>{children}</AmountScope>
 }
 
-/** Texts for options: surcharges and number ranges. */
 export function useOptionLabels() {
   const t = useTranslations('options')
   const formats = useFormats()

@@ -13,7 +13,6 @@ import { useFormats } from '@/components/ui/text/use-formats'
 import { OptionAmounts, OptionPrice, useOptionLabels } from './options-preview'
 import styles from './options.module.css'
 
-/** Actions of an option that is edited. */
 export type OptionActions = {
   readonly open: (index: number) => void
   readonly move: (index: number, by: -1 | 1) => void

@@ -3,7 +3,7 @@ import { isSameValue, type FieldConflict } from '@/lib/contract/core/merge-recor
 import type { Option } from '@/lib/contract/options'
 import { OptionsTable } from './options-table'
 
-/** Shows the options of one side of a conflict that the others do not have so, all where only their order differs; undefined for any other field. */
+/** Shows the options of one side of a conflict that differ from the other sides; all of them where only the order differs. */
 export function showOptions(field: string, value: unknown, { seen, theirs, mine }: FieldConflict): ReactNode {
   if (field !== 'options') return undefined
   const options = value as readonly Option[]

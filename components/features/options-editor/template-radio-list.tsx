@@ -23,7 +23,6 @@ type Props = {
   templates: readonly OptionTemplate[] | undefined
   problem: Problem | null
   retry: () => void
-  /** Label of the choice. */
   label: string
   /** Meaning of selecting none. */
   none: { readonly title: string; readonly hint: string }

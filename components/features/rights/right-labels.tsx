@@ -49,7 +49,6 @@ export function AccessBadge({ pageAccess }: { pageAccess: PageAccess }) {
   )
 }
 
-/** Names of permissions and features in the user's language. */
 type RightLabels = {
   readonly feature: (feature: string) => string
   readonly letter: (letter: string) => string

@@ -51,7 +51,7 @@ export function ScanButton({ onScan, disabled = false, inDialog = false, labelle
 
 const loadGs1 = lazyModule(() => import('@/lib/format/gs1'))
 
-/** Reads a scanned text by the rules of GS1, which are loaded with the first scan; without them it is a code as it is. */
+/** Reads a scanned text by the rules of GS1, which are loaded with the first scan; if they cannot load, the text is the code. */
 async function readLater(text: string): Promise<Scan> {
   try {
     return (await loadGs1()).readScan(text)
@@ -97,7 +97,7 @@ function useKeyboardScanner(onScan: (code: string) => unknown, inDialog: boolean
       if (sign !== null) {
         burst = (isFast ? burst : '') + sign
         lastKeyAt = event.timeStamp
-        // The rest of a scan is no shortcut.
+        // The rest of a scan must not trigger shortcuts.
         if (burst.length > 2 && !isTyping(event.target)) event.stopPropagation()
         return
       }

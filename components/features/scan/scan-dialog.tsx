@@ -24,7 +24,7 @@ export function ScanDialog({ onScan, onClose }: { onScan: (scan: Scan) => ScanRe
     const next = onScan(readScan(code))
     if (!next) return onClose()
     setResult(next)
-    // Phones confirm by a touch; nothing sounds.
+    // Phones confirm by vibration, without a sound.
     if ('vibrate' in navigator) navigator.vibrate(next.ok ? 60 : [60, 60, 60])
   }
   const camera = useCamera(video, accept)

@@ -12,7 +12,6 @@ import { useSessionWatch } from '@/components/shell/session/use-session-watch'
 import { expiryDismissal, expiryDismissalCookie, writeCookie } from '@/components/ui/hooks/display-cookies'
 import styles from './banners.module.css'
 
-/** A banner below the header with an action. */
 export function Banner({
   children,
   icon,

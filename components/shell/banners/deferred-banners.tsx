@@ -7,7 +7,7 @@ import { OfflineBanner } from './offline-banner'
 import { ReleaseNotesBanner } from './release-notes-banner'
 import { NewBuildBanner } from './new-build-banner'
 
-/** Deferred: service worker registration, watch of the line, and their banners. */
+/** Loaded when idle: service worker registration, connection watch, and their banners. */
 export function DeferredBanners() {
   useServiceWorker()
   useLineWatch()

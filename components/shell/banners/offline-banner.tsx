@@ -24,10 +24,10 @@ function oldestShown(cache: Cache): number | null {
   return times.length > 0 ? Math.min(...times) : null
 }
 
-/** Milliseconds between looks at what the page shows: its parts come and go. */
+/** Milliseconds between checks of what the page shows. */
 const tick = 1_000
 
-/** Over a dead line: says so, and of when the data is. */
+/** Shown while the server is unreachable, with the time of the oldest data. */
 export function OfflineBanner() {
   return isLineDown.use() ? <Offline /> : null
 }

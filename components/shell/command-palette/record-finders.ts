@@ -8,11 +8,9 @@ import type { MonthRange } from '@/lib/format/fiscal-months'
 export type RecordFinder = {
   readonly resourceName: string
   readonly href: `/${string}`
-  /** Permission to create a record on that page, if possible. */
   readonly create: Right | null
   readonly titleOf: (row: unknown) => RecordTitle
   readonly resource: Resource<unknown, unknown>
-  /** Whether it has a list for each month. */
   readonly monthly: boolean
   /** The scopes of its lists, in the order in which they are searched; `months` are the latest ones. */
   readonly scopes: (months: readonly MonthRange[]) => readonly unknown[]

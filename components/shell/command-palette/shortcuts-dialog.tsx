@@ -9,7 +9,6 @@ import styles from './shortcuts-dialog.module.css'
 /** Name of the command key on this machine; `control` is the Ctrl key's name in the user's language. */
 const modifierKey = (control: string): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : control)
 
-/** Keys whose names differ by language. */
 type NameOf = (key: keyof Messages['command']['keyNames']) => string
 
 const list = 'main :is([role="grid"], [role="treegrid"], [role="tree"])'
@@ -33,7 +32,6 @@ const keys = [
   ['escape', null, () => [['Esc']]],
 ] as const satisfies readonly (readonly [string, string | null, (name: NameOf) => readonly (readonly string[])[]])[]
 
-/** Dialog of the shortcuts that do something on the page. */
 export function ShortcutsDialog({ close }: { close: () => void }) {
   const t = useTranslations()
   const [here] = useState(() => keys.filter(([, selector]) => selector === null || document.querySelector(selector) !== null))

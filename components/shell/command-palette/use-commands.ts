@@ -24,7 +24,6 @@ import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
 import { emitCommand } from './command-events'
 import { synonyms, recordFinders } from './record-finders'
 
-/** Number of remembered commands. */
 const most = 5
 
 const read = (stored: unknown): readonly string[] =>
@@ -39,11 +38,9 @@ export function useRecentCommands(): { readonly recent: readonly string[]; reado
   return { recent, remember: (id) => store([id, ...recent.filter((one) => one !== id)].slice(0, most)) }
 }
 
-/** Sections of the palette, in order. */
 export const sections = ['recent', 'screens', 'records', 'actions', 'years', 'languages'] as const
 type SectionId = (typeof sections)[number]
 
-/** A command of the palette. */
 export type Command = {
   readonly id: string
   readonly section: SectionId
@@ -52,7 +49,6 @@ export type Command = {
   readonly note: string
   /** Path of the page that it opens, for its icon. */
   readonly page?: string
-  /** Folded search text. */
   readonly folded: string
   readonly run: () => void
 }
@@ -63,7 +59,6 @@ export function useNavigateWhenSaved(): (path: string) => void {
   return useCallback((path) => void confirmUnsavedChanges().then((free) => free && go(path)), [go])
 }
 
-/** All commands of this user except records. */
 export function useCommands(): readonly Command[] {
   const t = useTranslations()
   const { translate } = useResourceLabels('menu')

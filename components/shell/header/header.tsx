@@ -100,7 +100,6 @@ export function Header({ product: whole }: { product: Product }) {
   )
 }
 
-/** Progress bar at the top while a page or a list loads. */
 export function ProgressBar() {
   const t = useTranslations('table')
   const busy = useIsBusy()

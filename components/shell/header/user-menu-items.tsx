@@ -107,7 +107,6 @@ export function UserMenuItems({ product, signOut }: { product: Product; signOut:
   )
 }
 
-/** The support and the credit with its year, as the last items. */
 function ProductLinks({ product: { name, designer, designerUrl, support } }: { product: Product }) {
   const t = useTranslations('shell')
   const copyright = useCopyright(name)

@@ -11,10 +11,8 @@ import { useSignOut } from '@/components/shell/session/use-sign-out'
 import type { Product } from '@/components/shell/theme/brand'
 import styles from './header.module.css'
 
-// Loaded when the menu is opened.
 const UserMenuItems = lazyComponent(() => import('./user-menu-items').then((file) => file.UserMenuItems))
 
-/** Account menu. */
 export function UserMenu({ product }: { product: Product }) {
   const t = useTranslations('shell')
   const { user } = useSession()

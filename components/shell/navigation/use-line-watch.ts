@@ -12,19 +12,19 @@ import { Problem } from '@/lib/contract/core/problem'
 import { expectToast, toastError } from '@/components/ui/feedback/toast'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 
-/** Milliseconds that the user waits before the line is tried. */
+/** Milliseconds of waiting after which the connection is checked. */
 const longWait = 3_000
-/** Milliseconds between checks of a dead line. */
+/** Milliseconds between checks while the server is unreachable. */
 const pause = 3_000
 
-/** Notices that the line is dead and that it is back, and opens visited pages meanwhile. */
+/** Detects when the server becomes unreachable and reachable again, and opens visited pages meanwhile. */
 export function useLineWatch(): void {
   const { mutate } = useSWRConfig()
   const errorMessage = useErrorMessage()
   const refuse = useEffectEvent(() => toastError(errorMessage(new Problem('offline'))))
 
   useEffect(() => {
-    // What shows messages could not be loaded any more.
+    // Loaded in advance: it could not be loaded later.
     expectToast()
     lineWatch.check = checkLine
     lineWatch.isVisited = isVisited
@@ -58,7 +58,7 @@ export function useLineWatch(): void {
   const down = isLineDown.use()
   useEffect(() => {
     if (!down) return
-    // What failed meanwhile, and what may have changed.
+    // Re-reads what failed or may have changed meanwhile.
     return () => void mutate(() => true)
   }, [down, mutate])
 }

@@ -10,10 +10,8 @@ import { useFeatures } from '@/lib/client/queries/use-features'
 import { lazyHost } from '@/components/ui/hooks/lazy-component'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 
-/** A menu group with its landing page, if any. */
 type MenuGroup = { readonly id: GroupId; readonly href: string | null; readonly entries: readonly MenuEntry[] }
 
-/** The user's menu. */
 type Menu = {
   /** Groups with at least one permitted entry. */
   readonly groups: readonly MenuGroup[]
@@ -23,7 +21,6 @@ type Menu = {
   readonly retry: () => void
 }
 
-/** The menu of the signed-in user. */
 export function useMenu(): Menu {
   const { access } = useSession()
   const { purchased, problem, retry } = useFeatures()
@@ -50,7 +47,6 @@ export function MenuEntryIcon({ href }: { href: string }) {
   )
 }
 
-/** The title of a menu entry: its resource's. */
 export function MenuEntryTitle({ resourceName }: { resourceName: string }) {
   return <span>{useResourceLabels(resourceName).title}</span>
 }

@@ -37,7 +37,6 @@ const icons: Readonly<Record<NotificationKind, ComponentType<{ size?: number; 'a
   subscription: IconHourglassLow,
 }
 
-/** The notifications, or the settings of their kinds. */
 export function NotificationList({ close }: { close: () => void }) {
   const t = useTranslations('notifications')
   const { notifications, markRead } = useNotifications()

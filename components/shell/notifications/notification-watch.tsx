@@ -22,7 +22,7 @@ const subscriptionDays = 14
 const isTime = (stored: unknown): number | null => (typeof stored === 'number' ? stored : null)
 const isDay = (stored: unknown): string | null => (typeof stored === 'string' ? stored : null)
 
-/** Watches what may be read and is not switched off, for notifications: failed SMS, cheques due tomorrow, the end of the subscription. */
+/** Creates notifications, as permitted and switched on: failed SMS, cheques due tomorrow, the end of the subscription. */
 export function NotificationWatch() {
   const can = useCan()
   const { choiceOf } = useNotificationChoices()

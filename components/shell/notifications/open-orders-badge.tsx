@@ -6,7 +6,6 @@ import { openOrderCount } from '@/components/ui/feedback/notifications'
 import { useFormats } from '@/components/ui/text/use-formats'
 import styles from './order-alert.module.css'
 
-/** Path of the orders page. */
 export const ordersPage = '/orders'
 
 /** Badge with the number of open orders of this and the two months before (D222); nothing for none. */

@@ -40,7 +40,6 @@ function useTitleCount(count: string | null): void {
   }, [count])
 }
 
-/** CSS variable for the toasts' styles. */
 const name = '--daftar-order-notice'
 
 /** Ref of a notification: publishes its height while it is mounted. */

@@ -34,9 +34,7 @@ const final: readonly ProblemCode[] = ['forbidden', 'orderingExpired', 'moduleEx
 type PollingOptions = {
   /** Time of a run on an earlier page (milliseconds since the epoch), if it counts. */
   readonly lastRun?: number | undefined
-  /** Milliseconds between runs. */
   readonly every?: number
-  /** Whether a hidden page polls, too. */
   readonly whileHidden?: boolean
 }
 
@@ -98,7 +96,6 @@ export function usePolling(work: () => Promise<void>, options: PollingOptions = 
   }, [every, whileHidden])
 }
 
-/** Sort key by arrival. */
 const markOf = ({ date, id }: Pick<Order, 'date' | 'id'>): string => `${date} ${String(id).padStart(16, '0')}`
 const latest = (marks: readonly string[]): string => marks.reduce((last, mark) => (mark > last ? mark : last), '')
 
@@ -131,7 +128,7 @@ export function useNewOrders(looking: boolean, onNewOrders: (count: number, late
   const lastAnnounced = useRef<string | null>(null)
   // Time at which no orders were found: the next page need not poll at once.
   const [foundNone, storeFoundNone] = useLocalStorage('orders:none', readTime)
-  /** When reading an earlier month failed: it is not tried again in every minute. */
+  /** When reading an earlier month failed: it is not retried every minute. */
   const failedAt = useRef(new Map<string, number>())
 
   const checkNow = async () => {

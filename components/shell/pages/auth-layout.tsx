@@ -12,7 +12,6 @@ import { LanguageMenu } from '@/components/shell/preferences/language-menu'
 import { ColorSchemeMenu } from '@/components/shell/preferences/color-scheme-menu'
 import styles from './auth-layout.module.css'
 
-/** Decorative entry widths. */
 const lines = [
   [118, 40],
   [92, 62],
@@ -63,7 +62,7 @@ function storedScheme(): MantineColorScheme {
   }
 }
 
-/** The colour scheme as Mantine's provider has it, which these pages do without. */
+/** The colour scheme as Mantine's provider stores it: these pages have no Mantine. */
 function useColorScheme() {
   const [colorScheme, setScheme] = useState<MantineColorScheme | null>(null)
   useEffect(() => {
@@ -95,7 +94,6 @@ function useColorScheme() {
   return { colorScheme: colorScheme ?? 'auto', setColorScheme }
 }
 
-/** Layout of the auth pages: brand, form, language and colour scheme. */
 export function AuthLayout({ product, year, children }: { product: Product; year: string; children: ReactNode }) {
   const t = useTranslations('login')
   const description = useTranslations('shell')('description')

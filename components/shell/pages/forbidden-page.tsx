@@ -79,7 +79,6 @@ export function NoAccessPage() {
   )
 }
 
-/** Link from a forbidden page to the user's permissions. */
 export function MyAccessLink() {
   const t = useTranslations('myAccess')
   const { translate } = useResourceLabels('myAccess')

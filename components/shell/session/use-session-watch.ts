@@ -78,7 +78,6 @@ function useOnPageReturn(check: () => Promise<unknown>): void {
   }, [check])
 }
 
-/** State of the session in this tab. */
 export type SessionWatch = {
   /** Minutes until the session ends; null for more than ten. */
   readonly minutesLeft: number | null

@@ -47,7 +47,6 @@ export type Product = {
   readonly designerUrl: string | null
   /** Address of the configured logo; null for the product's own. */
   readonly logo: string | null
-  /** Target of the link to the support; null for none. */
   readonly support: string | null
 }
 

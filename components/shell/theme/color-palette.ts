@@ -5,7 +5,6 @@ import type { MantineColorsTuple } from '@mantine/core'
  * at least 4.5 : 1; shade 4 is legible as text on dark backgrounds.
  */
 export const palette = {
-  /** Primary: a deep blue-green. */
   ink: ['#f0f8fb', '#dbeff4', '#bfe0e8', '#9ecbd6', '#79b4c2', '#569bab', '#337e90', '#0f4c5c', '#0a3d49', '#052d37'],
   /** Accent, used sparingly. */
   saffron: ['#fcf6ec', '#faebd3', '#f7d9ae', '#f1c68b', '#eab265', '#e09f3e', '#a86c20', '#89561c', '#704517', '#533211'],

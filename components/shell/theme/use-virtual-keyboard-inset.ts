@@ -2,7 +2,6 @@
 
 import { useEffect } from 'react'
 
-/** CSS variable for styles. */
 const name = '--daftar-keyboard'
 
 /** Fewer pixels are a browser bar, not a keyboard. */

@@ -11,7 +11,6 @@ export type DrawingContext = { readonly theme: ChartTheme; readonly format: Char
 
 const fontSize = 12
 
-/** Space for axes and labels. */
 export const grid = { left: 0, right: 0, top: 12, bottom: 10, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' }
 
 /** Right-to-left isolates: the charts' text is laid out left to right, so in Persian a unit would precede its number. */
@@ -47,7 +46,6 @@ export const categoryAxis = ({ theme, size }: DrawingContext, categories: readon
 /** The end of the value axis: on the right in right-to-left. */
 export const valueSide = ({ rtl }: ChartTheme) => (rtl ? 'right' : 'left')
 
-/** A row of a tooltip: how its series is drawn, its name and value. */
 export type TooltipRow = { readonly mark: 'solid' | 'dashed' | 'dotted'; readonly name: string; readonly value: string }
 
 function element(tag: 'div' | 'span', className: string | undefined, text = ''): HTMLElement {

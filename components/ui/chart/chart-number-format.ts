@@ -6,7 +6,6 @@ import { totalDecimals } from '@/lib/format/precision'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { type Formats, useFormats } from '@/components/ui/text/use-formats'
 
-/** Formatters of a chart: full, compact for axes, and shares. */
 export type ChartNumberFormat = {
   readonly full: (amount: Amount) => string
   /** A sum, with its decimals if it is fractional. */

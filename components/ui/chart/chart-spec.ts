@@ -1,6 +1,5 @@
 import type { Amount } from '@/lib/format/amount'
 
-/** A named amount. */
 export type Slice = { readonly name: string; readonly amount: Amount }
 
 /** Amounts in order of the axis; null for a gap. */
@@ -29,7 +28,6 @@ export type ChartSpec =
       readonly columns: readonly ChartLine[]
       readonly line: ChartLine | null
       readonly categories: readonly Category[]
-      /** Index of a category that is not over. */
       readonly open: number | null
     }
   /** A ratio per category as upright bars; null for none. */

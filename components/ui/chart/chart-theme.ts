@@ -20,16 +20,13 @@ export const chartColours = {
   surface: 'var(--daftar-surface)',
   debit: 'var(--daftar-debit)',
   credit: 'var(--daftar-credit)',
-  /** The current year, and all that stands for now. */
+  /** The current year and other current values. */
   current: 'var(--daftar-rule)',
-  /** Earlier years. */
   earlier: 'var(--daftar-mark)',
 } as const
 
-/** Colours of upright bars, by position. */
 export const columnColours = [chartColours.current, chartColours.earlier] as const
 
-/** The chart theme; it changes with the language. */
 export function useChartTheme(): ChartTheme {
   const { dir } = useDirection()
   // Text is measured outside the page, which needs the font's name.

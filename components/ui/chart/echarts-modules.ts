@@ -6,5 +6,4 @@ import { echarts } from './echarts-core'
 
 echarts.use([SVGRenderer, BarChart, GaugeChart, LineChart, PieChart, AxisPointerComponent, GridComponent, TooltipComponent, LabelLayout])
 
-/** ECharts with the chart types in use. */
 export { echarts }

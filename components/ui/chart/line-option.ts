@@ -46,7 +46,6 @@ const currentLine = ({ name, figures }: ChartLine, open: number | null, z: numbe
   z,
 })
 
-/** A quiet line, named at its end. */
 const earlierLine = ({ name, figures }: ChartLine, at: number, z: number, size: ChartSize) => ({
   type: 'line',
   name,

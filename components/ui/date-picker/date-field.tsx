@@ -35,7 +35,7 @@ type Draft = {
   readonly fault: DateFault | 'early' | 'late' | null
 }
 
-/** A date to be typed, in either calendar and either digits, or picked from a month. A text that is no date says why. */
+/** A date that is typed in either calendar and either digits, or picked from a month. Invalid text shows why. */
 export function DateField(props: Props) {
   const { value, onChange, min, max } = props
   const t = useTranslations()

@@ -15,7 +15,7 @@ const monthsInLine = 3
 type Props = {
   months: readonly MonthRange[]
   value: MonthRange | null | undefined
-  /** Label of the choice of everything; false for none. */
+  /** Label of the option for all months; false for none. */
   withAll: string | false
   formats: Formats
   twoYears: boolean

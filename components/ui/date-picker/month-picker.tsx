@@ -22,7 +22,7 @@ type MonthOrAll = { withAll: true; value: MonthRange | null | undefined; onChang
 type Props = {
   months: readonly MonthRange[]
   label?: string
-  /** What no selection of a month stands for; default: all months of the year. */
+  /** Label for no selected month; default: all months of the year. */
   allLabel?: string
   /** Other periods, below the months. */
   more?: (close: () => void) => ReactNode

@@ -36,7 +36,7 @@ export function PeriodMenu({ of, close }: { of: PeriodChoice; close: () => void 
   }
   const offered = presets.flatMap((preset) => {
     const days = presetPeriod(preset, year, calendar, today)
-    // Days mean nothing where only months are known.
+    // Days have no meaning where only months are known.
     if (days === null || (of.unit === 'month' && preset === 'last30Days')) return []
     return { preset, period: of.unit === 'month' ? (periodOf(monthsIn(days, of.months)) ?? days) : days }
   })
@@ -68,7 +68,6 @@ export function PeriodMenu({ of, close }: { of: PeriodChoice; close: () => void 
 
 type RangeProps = { of: PeriodChoice; choose: (period: Period) => void }
 
-/** First and last day. */
 function DayRange({ of: { period, bounds }, choose }: RangeProps) {
   const t = useTranslations()
   const [from, setFrom] = useState<CalendarDate | null>(period.from)
@@ -91,7 +90,6 @@ function DayRange({ of: { period, bounds }, choose }: RangeProps) {
   )
 }
 
-/** First and last month. */
 function MonthSpan({ of: { period, months }, choose }: RangeProps) {
   const t = useTranslations('calendar')
   const formats = useFormats()

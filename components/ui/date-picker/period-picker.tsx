@@ -52,7 +52,7 @@ export function usePeriodParam({ unit, usual, bounded = true }: Options) {
   const { from: first, to: last } = value ?? yearPeriod(year)
   const period = useMemo((): Period => ({ from: first, to: last }), [first, last])
 
-  // Shared links name what is implied here.
+  // A shared link must name what is implied here.
   useDefaultParam(range ? 'from' : 'month', range ? first : month ? monthParam(month) : wholeYearParam)
   useDefaultParam(range ? 'to' : 'month', range ? last : month ? monthParam(month) : wholeYearParam)
 
@@ -78,7 +78,6 @@ export function usePeriodParam({ unit, usual, bounded = true }: Options) {
     bounds: bounded ? yearPeriod(year) : null,
     withAll: usual !== 'month' || unit === 'month',
     allText,
-    /** The period in words. */
     text: month === null ? allText : textOf(month),
     choose,
     choosePeriod,

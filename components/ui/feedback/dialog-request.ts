@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Choice<Value> = { value: Value; label: string; tone?: 'main' | 'danger' | 'quiet' }
 
-/** A dialog with a question and its choices. */
 export type ChoiceDialogRequest<Value> = {
   title: string
   body?: ReactNode
@@ -18,5 +17,4 @@ export type ChoiceDialogRequest<Value> = {
 /** A question with two buttons: `yes` names what happens, `no` what stays (“Cancel” unless given). `danger` for what cannot be undone. */
 export type ConfirmRequest = { title: string; body?: ReactNode; yes: string; no?: string; danger?: boolean }
 
-/** A request that waits for the user's choice. */
 export type PendingDialog = ChoiceDialogRequest<unknown> & { resolve: (value: unknown) => void }

@@ -14,7 +14,6 @@ export function EmptyState(props: {
   title: ReactNode
   text?: ReactNode
   tone?: 'failed'
-  /** The next step. */
   children?: ReactNode
 }) {
   const { icon: Icon, tone } = props

@@ -8,37 +8,35 @@ import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
 /** Number of open orders of this and the two months before, for the menu; set by the lazily loaded watcher and by the orders page. */
 export const openOrderCount = createStore(0)
 
-/** What users are notified of. */
 export const notificationKinds = ['orders', 'sms', 'cheques', 'imports', 'transfers', 'subscription'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 const notification = z.object({
   kind: z.enum(notificationKinds),
-  /** What it is about: a later notification of the same subject replaces it. */
+  /** A later notification of the same subject replaces it. */
   subject: z.string(),
-  /** The state of the subject. The same state is reported once, in however many tabs. */
+  /** The same state is reported once, in however many tabs. */
   state: z.string(),
-  /** The organisation's time of arrival. */
+  /** Time of arrival in the organisation's time zone. */
   at: z.string(),
   read: z.boolean(),
   count: z.optional(z.number()),
   failed: z.optional(z.number()),
   /** A sum of money as the contract writes it. */
   amount: z.optional(z.string()),
-  /** A plain calendar date. */
   day: z.optional(z.string()),
   /** The list that it leads to. */
   resourceName: z.optional(z.string()),
 })
 export type Notification = z.output<typeof notification>
 
-/** Most notifications that are kept, per user and browser. */
+/** Most notifications stored per user and browser. */
 const most = 50
 
 const noNotifications: readonly Notification[] = []
 const readNotifications = (stored: unknown): readonly Notification[] => z.array(notification).safeParse(stored).data ?? noNotifications
 
-/** With another one in front. The same list if that state of its subject was reported before. Unread arrivals add up. */
+/** Adds a notification at the front and sums unread orders. Returns the same list if this state was reported before. */
 export function withNotification(list: readonly Notification[], next: Notification): readonly Notification[] {
   const before = list.find(({ subject }) => subject === next.subject)
   if (before?.state === next.state) return list
@@ -47,7 +45,7 @@ export function withNotification(list: readonly Notification[], next: Notificati
   return [{ ...next, count }, ...list.filter((one) => one !== before)].slice(0, most)
 }
 
-/** All of them, or those of a subject, as read. */
+/** Marks all notifications, or those of a subject, as read. */
 export const withRead = (list: readonly Notification[], subject?: string): readonly Notification[] =>
   list.some((one) => !one.read && (subject ?? one.subject) === one.subject)
     ? list.map((one) => ((subject ?? one.subject) === one.subject ? { ...one, read: true } : one))
@@ -55,14 +53,13 @@ export const withRead = (list: readonly Notification[], subject?: string): reado
 
 const choice = z.object({ listed: z.boolean(), browser: z.boolean() })
 
-/** Whether a kind is listed, and whether the browser shows it, too. */
+/** Whether a kind is listed, and whether the browser shows it as well. */
 export type NotificationChoice = z.output<typeof choice>
 
 const unchosen: NotificationChoice = { listed: true, browser: false }
 const noChoices: Readonly<Partial<Record<string, NotificationChoice>>> = {}
 const readChoices = (stored: unknown) => z.record(z.string(), choice).safeParse(stored).data ?? noChoices
 
-/** The user's choice for each kind. */
 export function useNotificationChoices() {
   const [choices, change] = useLocalStorage('notificationChoices', readChoices)
   const choiceOf = (kind: NotificationKind): NotificationChoice => choices[kind] ?? unchosen
@@ -99,7 +96,7 @@ export function useNotifications() {
 export const browserPermission = (): NotificationPermission | 'unsupported' =>
   typeof window !== 'undefined' && 'Notification' in window && window.isSecureContext ? Notification.permission : 'unsupported'
 
-/** Has the browser show a notification; it replaces one of the same subject. A press on it opens `href` (`public/worker.js`). */
+/** Shows a browser notification, which replaces one of the same subject. A press on it opens `href` (`public/worker.js`). */
 export async function showBrowserNotification(subject: string, title: string, href: string | null): Promise<void> {
   if (browserPermission() !== 'granted') return
   const options = { tag: subject, icon: '/icons/icon-192.png', data: { href } }
@@ -113,6 +110,6 @@ export async function showBrowserNotification(subject: string, title: string, hr
       if (href !== null) window.location.assign(href)
     })
   } catch {
-    // Refused meanwhile: the notification is in the list.
+    // Refused by the browser: the notification is in the list.
   }
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { LoadNotice } from '@/components/ui/hooks/lazy-component'
 import { hideToast, waitingToasts } from './toast'
 
-/** The toasts while their container cannot load: without it nothing would say that a save failed. */
+/** Shows the toasts while their container cannot load: otherwise nothing would say that a save failed. */
 export function PlainToasts() {
   const waiting = waitingToasts.use()
   if (waiting.length === 0) return null

@@ -28,7 +28,7 @@ function sharedCode(failures: Iterable<Failure>): Problem['code'] | null {
   return null
 }
 
-/** Says a problem that several parts of the page have once, above them, with one “Try again” for all that failed. */
+/** Shows a problem that several parts of the page share once, above them, with one “Try again” for all that failed. */
 export function SharedFailures({ children }: { children: ReactNode }) {
   const t = useTranslations('actions')
   const errorMessage = useErrorMessage()
@@ -62,7 +62,7 @@ export function SharedFailures({ children }: { children: ReactNode }) {
   )
 }
 
-/** The problem that a part shows itself; null while it is said above the parts, which then keep their placeholders. */
+/** The problem that a part shows itself; null while it is shown above the parts, which then keep their placeholders. */
 export function useOwnProblem({ problem, refresh }: Pick<Query<unknown>, 'problem' | 'refresh'>): Problem | null {
   const part = useId()
   const { shared, report } = useContext(FailuresContext)
@@ -78,7 +78,7 @@ export function useOwnProblem({ problem, refresh }: Pick<Query<unknown>, 'proble
   return problem !== null && problem.code === shared ? null : problem
 }
 
-/** The place of a value that is not there: it moves while the value is read, and rests while its problem is said above. */
+/** Stands in for a value: animated while it is loading, still while its problem is shown above. */
 export function Placeholder({ query: { problem }, height }: { query: Pick<Query<unknown>, 'problem'>; height: number }) {
   return <Skeleton height={height} animate={problem === null} aria-busy={problem === null || undefined} />
 }

@@ -22,11 +22,11 @@ let display: ToastDisplay | null = null
 /** Toasts that no container has shown yet: it is loaded with the first one, and a page without toasts does not load it. */
 export const waitingToasts = createStore<readonly Toast[]>([])
 
-/** Whether a toast is likely soon: what shows toasts is loaded before, so that the first one does not wait for the network. */
+/** Whether a toast is likely soon: its container is then loaded in advance, so that it does not wait for the network. */
 export const isToastExpected = createStore(false)
 export const expectToast = (): void => isToastExpected.set(true)
 
-/** Sets what shows toasts, at first those that wait for it. */
+/** Sets the toast container, which first shows the waiting toasts. */
 export function setToastDisplay(next: ToastDisplay | null): void {
   display = next
   if (!display) return
@@ -34,13 +34,13 @@ export function setToastDisplay(next: ToastDisplay | null): void {
   waitingToasts.set([])
 }
 
-/** Ids of the latest toasts by what they are about. */
+/** Ids of the latest toasts by subject. */
 const latest = new Map<string, string>()
 let shown = 0
 
 type ToastRequest = Omit<Toast, 'id'> & {
   readonly id?: string | undefined
-  /** What it is about: it replaces an earlier one about the same. */
+  /** The toast replaces an earlier one of the same subject. */
   readonly subject?: string | undefined
 }
 

@@ -6,7 +6,6 @@ import type { PendingDialog, ChoiceDialogRequest, ConfirmRequest } from './dialo
 import { lazyModule } from '@/lib/client/requests/lazy-module'
 import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 
-/** Loads the dialog before it is needed. */
 export const loadConfirmDialog = lazyModule(() => import('./confirm-dialog'))
 
 const ConfirmDialog = lazyDialog(() => loadConfirmDialog().then((file) => file.ConfirmDialog), {
@@ -59,7 +58,7 @@ export function DialogProvider({ within, children }: { within?: number; children
 
   const cancelPending = useEffectEvent(() => pending?.resolve(pending.dismissed))
   useEffect(() => {
-    // Those that wait for it are cancelled when it is their turn.
+    // Waiting dialogs are cancelled when it is their turn.
     context.current = within
     cancelPending()
   }, [within])

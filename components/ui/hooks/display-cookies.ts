@@ -14,7 +14,6 @@ export const expiryDismissal = ({ organisationId, userId }: User, day: CalendarD
 /** A copy of the user's number preferences in localStorage (use-local-storage.tsx). */
 export const preferencesCookie = 'daftar-preferences'
 
-/** Names of the preferences in the cookie. */
 export const preferencesInCookie = ['formats'] as const
 
 /** Preferences by name, each in the text that is stored. */

@@ -75,7 +75,7 @@ function settle(since: number): void {
   if (performance.now() - since < focusLasts) return void setTimeout(settle, pace, since)
   end()
   const target = document.activeElement ?? document.body
-  // It took the focus while another part was loading, and has been typed into since.
+  // The field took the focus while another part was loading, and has been typed into since.
   if (text !== '' && isTextField(target) && target.matches(dialogField)) {
     const caret = (target.selectionStart ?? 0) + text.length
     target.setSelectionRange(0, 0)

@@ -55,7 +55,7 @@ function create<Props extends object>(
   const start = async () => {
     if (store.get() === 'pending') return
     store.set('pending')
-    // What works without being seen has no field to wait for.
+    // A component that is not visible has no field to wait for.
     const loaded = kind === 'host' ? undefined : noteLoadingPart()
     try {
       store.set(await load())
@@ -77,7 +77,7 @@ function create<Props extends object>(
       if (!isOpen) return
       if (typeof store.get() === 'string') void start()
       return () => {
-        // Opened again it is loaded again, without the message of the time before.
+        // A dialog that is opened again is loaded again, without the earlier message.
         if (kind === 'dialog' && store.get() === 'failed') store.set('idle')
       }
     }, [isOpen])

@@ -10,7 +10,6 @@ export function movedTo<Item>(list: readonly Item[], from: number, to: number): 
   return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, item)
 }
 
-/** Moves an item of a list to another index. */
 export type MoveItem = (from: number, to: number) => void
 
 /**

@@ -79,7 +79,6 @@ function PreferencesCookie() {
   return null
 }
 
-/** The key and the stored text of a preference. */
 function useStoredText(name: string): readonly [string, string | null] {
   const session = useSession()
   const inCookie = useContext(CookieContext)[name]

@@ -55,7 +55,7 @@ const replacedWithin = 20
 
 /** The element that had the focus when the panel opened. */
 let opener: HTMLElement | null = null
-/** A panel that was unmounted and may be replaced by that of the next record; `focus` tells what of it had the focus. */
+/** An unmounted panel that the panel of the next record may replace; `focus` names the control that had the focus. */
 let leaving: { readonly focus: string | null } | null = null
 
 /** The control of a panel with this `data-focus-key`, else the panel. */

@@ -5,13 +5,12 @@ import { imageLimits } from '@/lib/contract/goods-images'
 import { imageTypeBytes, imageTypeOf } from '@/lib/format/image-type'
 import { useFormats } from '@/components/ui/text/use-formats'
 
-/** Why a file is refused. */
 export type FileError = 'wrongType' | 'tooBig' | 'tooMany'
 
 /** A refused file; `type` is the name of its type, if known. */
 export type RejectedFile = { readonly file: File; readonly refusal: FileError; readonly type: string | null }
 
-/** A file with the name of its type by its content; by its name only where the content is of none that is known. */
+/** A file with the name of its type: by its content, or by its name where the content is unknown. */
 export type TypedFile = { readonly file: File; readonly type: string | null }
 
 const acceptedTypes: ReadonlyMap<string, string> = new Map([

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import { useIsCovered } from '@/components/ui/hooks/dialog-stack'
 import styles from './bottom-sheet.module.css'
 
-/** The drawer of a bottom sheet. */
 export function BottomDrawer({
   opened,
   close,

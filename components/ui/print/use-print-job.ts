@@ -9,7 +9,6 @@ export const PrintLogoContext = createContext<string | null>(null)
 
 let mountedLayouts = 0
 
-/** Whether a print layout is mounted. */
 export const isPrintJobMounted = (): boolean => mountedLayouts > 0
 
 /** Sets the document title, which names a PDF, while mounted; `done` is called after printing. */

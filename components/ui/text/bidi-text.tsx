@@ -16,7 +16,7 @@ export function LtrText({ text, words }: { text: string; words?: readonly string
   return <bdi dir="ltr">{highlighted(written, words)}</bdi>
 }
 
-/** A text with the words of a search highlighted. Without words it is a text alone, the content of its element. */
+/** Highlights the words of a search in a text. Without words it is plain text, the content of its element. */
 export const highlighted = (text: string, words: readonly string[] = []): ReactNode =>
   words.length > 0 ? <SearchHighlight text={text} words={words} /> : text
 

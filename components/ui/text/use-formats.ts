@@ -27,7 +27,6 @@ export type Formats = {
   readonly locale: Locale
   readonly calendar: CalendarType
   readonly digits: Digits
-  /** The decimal mark. */
   readonly point: string
   /** Decimals of amounts here. For a single amount outside a list, those that it needs itself. */
   readonly precision: Precision
@@ -119,7 +118,6 @@ function read(stored: unknown): FormatPreferences {
   }
 }
 
-/** The user's preference and its setter. */
 export function useFormatPreferences() {
   return useLocalStorage<FormatPreferences>('formats', read)
 }

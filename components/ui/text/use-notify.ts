@@ -66,7 +66,7 @@ export function useNotify(): (next: NewNotification) => Promise<boolean> {
     }
     return true
   }
-  // Stable, so that a change of the settings starts no watcher over.
+  // Stable, so that a change of the settings restarts no watcher.
   const latest = useRef(notify)
   useEffect(() => void (latest.current = notify))
   return useCallback((next: NewNotification) => latest.current(next), [])

@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import { useTranslations, type Messages } from 'next-intl'
 import { orderStatuses } from '@/lib/contract/order-statuses'
 
-/** Message blocks that describe a resource. */
 export type ResourceName = {
   [Name in keyof Messages]: Messages[Name] extends { title: string; one: string; fields: object } ? Name : never
 }[keyof Messages]

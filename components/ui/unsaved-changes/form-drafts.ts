@@ -26,7 +26,6 @@ type Values = Readonly<Record<string, unknown>>
 type Draft = {
   /** The stored values of fields that the form still has; null without a draft. */
   readonly read: (fields: readonly string[]) => Values | null
-  /** Whether a draft exists. */
   readonly isThere: () => boolean
   readonly store: (values: Values) => void
   readonly drop: () => void
@@ -69,9 +68,7 @@ export function useFormDraft(
   form: UseFormReturnType<Record<string, unknown>>,
   { editing, dirty }: { editing: boolean; dirty: boolean },
 ): {
-  /** The form was restored from a draft. */
   readonly restored: boolean
-  /** Discards the draft and resets the form. */
   readonly giveUp: () => void
 } {
   const draft = useDraft(record)

@@ -38,7 +38,6 @@ export function useRegisterUnsaved(dirty: boolean, confirmLeave: Settle, drafted
   }, [dirty, drafted, id, confirmLeave])
 }
 
-/** Whether a form has unsaved changes. */
 export const hasUnsaved = (): boolean => dirtyForms.size > 0
 
 let settling: Promise<boolean> | null = null

@@ -9,7 +9,6 @@ type Changes = {
   readonly dirty: boolean
   /** A save is pending: its result decides whether to ask. */
   readonly busy: boolean
-  /** Description of the changes. */
   readonly body: string
   /** True when saved; null for changes that can only be discarded. */
   readonly save: (() => Promise<boolean>) | null

@@ -22,7 +22,6 @@ export function SearchBox(props: {
   first?: boolean
   /** Escape closes the surrounding dialog, even with a search text. */
   escapeCloses?: boolean
-  /** A control at the end of the field. */
   end?: ReactNode
 }) {
   const { label, onChange } = props

@@ -13,7 +13,7 @@ import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 /** Whether our own server responds: it may run on this device, where being offline does not matter. */
 const isReachable = (): Promise<boolean> => send({ path: '/api/health', method: 'GET', body: {}, read: () => true }).catch(() => false)
 
-/** Whether the line to the server seems to work. */
+/** Whether the server seems reachable. */
 export const isOnline = (): boolean => navigator.onLine && !isLineDown.get()
 
 /**

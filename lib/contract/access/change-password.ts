@@ -20,7 +20,6 @@ export type PasswordDraft = z.output<typeof form>
 
 const blank: PasswordDraft = { current: '', next: '', repeat: '' }
 
-/** A user's change of their own password. */
 export const passwordChange = {
   resourceName: 'changePassword',
   rights: { list: right('ChangePassword', 'u') },

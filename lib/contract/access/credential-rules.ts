@@ -25,7 +25,6 @@ function onlyWith(signs: string) {
   }
 }
 
-/** A user name in a form. */
 export const userName = filledIdentifier.check(z.superRefine(onlyWith(userNameSigns)))
 
 /** A new password. The current password has no rules: it may be older than they are (D129). */

@@ -40,7 +40,6 @@ const positionOf = new Map<string, { readonly area: AreaId; readonly rank: numbe
     .map(({ id, feature }, rank) => [feature, { area: id, rank }]),
 )
 
-/** The area of a feature, also of an unknown one. */
 export const areaOf = (feature: string): AreaId => positionOf.get(feature)?.area ?? 'other'
 
 /** Compares features by area; those without one follow in their given order. */

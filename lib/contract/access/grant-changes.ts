@@ -3,10 +3,8 @@ import type { GrantableFeature } from './right-dependencies'
 import { letters as knownLetters, type Access, type Letter } from '@/lib/contract/core/rights'
 import type { PurchasedFeature } from './purchased-features'
 
-/** One permission: a letter of a feature. */
 export type MatrixCell = { readonly feature: string; readonly letter: string }
 
-/** Changed letters of a feature. */
 export type RightsChange = { readonly feature: string; readonly added: readonly string[]; readonly removed: readonly string[] }
 
 const rank = (letter: string) => knownLetters.findIndex((known) => known === letter)
@@ -49,24 +47,19 @@ export function cellAt({ feature, letters, tile }: MatrixRow, column: MatrixColu
   return letters.includes(column) ? { feature, letter: column } : null
 }
 
-/** The features of a row. */
 export const featuresOf = ({ feature, tile }: MatrixRow): readonly string[] => (tile ? [feature, tile.feature] : [feature])
 
-/** Rows grouped by area, in order. */
 export function rowsByArea(rows: readonly MatrixRow[]): { readonly area: AreaId; readonly rows: readonly MatrixRow[] }[] {
   const areas = new Map<AreaId, MatrixRow[]>()
   for (const row of rows) areas.set(areaOf(row.feature), [...(areas.get(areaOf(row.feature)) ?? []), row])
   return [...areas].map(([area, own]) => ({ area, rows: own }))
 }
 
-/** The letters of a feature in an access list. */
 export const heldOf = (access: Access, feature: string): readonly string[] =>
   Object.hasOwn(access, feature) ? (access[feature] ?? []) : []
 
-/** Whether an access list grants a permission. */
 export const holds = (access: Access, { feature, letter }: MatrixCell): boolean => heldOf(access, feature).includes(letter)
 
-/** The permissions of rows. */
 export const cellsOf = (rows: readonly MatrixRow[]): MatrixCell[] =>
   rows.flatMap(({ feature, letters, tile }) => [...letters.map((letter) => ({ feature, letter })), ...(tile ? [tile] : [])])
 

@@ -8,7 +8,6 @@ import { allows, either, right, type Access, type Feature, type Right } from '@/
 export type MenuEntry = {
   readonly resource: { readonly resourceName: string; readonly rights: { readonly list: Right } }
   readonly href: `/${string}`
-  /** The menu group, or the account menu. */
   readonly group: GroupId | 'account'
 }
 
@@ -64,7 +63,6 @@ export function pageAccessOf(needed: Right, access: Access, purchased: Purchased
 export const accessibleEntries = (entries: readonly MenuEntry[], access: Access, purchased: Purchased | null): readonly MenuEntry[] =>
   entries.filter(({ resource }) => pageAccessOf(resource.rights.list, access, purchased) === 'open')
 
-/** The menu entry of a path, if any. */
 export const entryAt = (entries: readonly MenuEntry[], path: string): MenuEntry | undefined => entries.find(({ href }) => href === path)
 
 /** Every entry by group with its access state. Groups without entries are omitted. */

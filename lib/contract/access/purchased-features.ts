@@ -5,7 +5,6 @@ import { isLetter } from '@/lib/contract/core/rights'
 import { transformed } from '@/lib/contract/core/schema-transforms'
 import { readRows, requiredText, text } from '@/lib/contract/core/wire-types'
 
-/** A purchased feature; one that is absent or has no letters is not purchased. */
 export const purchasedFeature = z.object({
   feature: requiredText,
   dictionaryTitle: text,

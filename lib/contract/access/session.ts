@@ -6,10 +6,8 @@ import { unwrapResponse, type Call } from '@/lib/contract/core/call'
 import { daysOfYear, type FiscalYear } from '@/lib/format/fiscal-months'
 import { parts, type CalendarType } from '@/lib/format/calendar'
 
-/** Days after a sign-in with “Keep me signed in” during which sessions are renewed (D1). */
 export const rememberMeDays = 10
 
-/** A fiscal year as on the wire. */
 export const fiscalYear = transformed(
   z.object({ fiscalYearId: whole, name: requiredText, isDefault: flag, startDate: dateOrNull, endDate: dateOrNull }),
   ({ fiscalYearId: id, name, isDefault, ...dates }, context): FiscalYear => {
@@ -48,7 +46,6 @@ function safeJson(source: string): unknown {
   }
 }
 
-/** The cloud's response to a successful sign-in. */
 export const loginResult = z.object({
   packSerial: text,
   code: text,
@@ -121,7 +118,7 @@ export type Session = SignedInUser & {
 
 const yearOf = ({ fiscalYearId, ...year }: SessionView['fiscalYear']): FiscalYear => ({ id: fiscalYearId, ...year })
 
-/** The same years; those of one name also have their first day, or, where that is the same, their id. */
+/** Years with the same name get their first day appended or, if that is the same too, their id. */
 function toldApart(years: readonly FiscalYear[], calendar: CalendarType): readonly FiscalYear[] {
   const dated = ({ name, startDate }: FiscalYear) => {
     const { year, month, day } = parts(startDate, calendar)
@@ -191,10 +188,8 @@ export const changeYear = (fiscalYearId: number): Call<Session> => ({
   read: readView,
 })
 
-/** Ends the session and deletes its cookies. */
 export const signOut = (): Call<void> => ({ path: '/api/session', method: 'DELETE', body: {}, read: () => undefined })
 
-/** Requests new credentials for a user by SMS. */
 export const resetPassword = ({ domain, user, typed }: Names): Call<void> => ({
   path: '/ur/resetPassword',
   body: { domainName: domain, userName: user, ...(typed && { typed }) },

@@ -1,4 +1,3 @@
-/** Kinds of mutations. */
 export const auditEventKinds = [
   'create',
   'update',

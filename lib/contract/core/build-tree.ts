@@ -108,22 +108,18 @@ function inLine<Row>(top: readonly Growing<Row>[]): readonly Branch<Row>[] {
   return line
 }
 
-/** Whether a branch has children. */
 export const hasChildren = ({ at, end }: Branch<unknown>): boolean => end > at + 1
 
 export const descendantCount = ({ at, end }: Branch<unknown>): number => end - at - 1
 
-/** Whether a branch is another one or its descendant. */
 export const isWithin = (one: Branch<unknown>, other: Branch<unknown>): boolean => one.at >= other.at && one.at < other.end
 
-/** A branch and its ancestors, from the top down. */
 export function ancestorsOf<Row>(branch: Branch<Row>): readonly Branch<Row>[] {
   const path: Branch<Row>[] = []
   for (let one: Branch<Row> | null = branch; one !== null; one = one.parent) path.push(one)
   return path.toReversed()
 }
 
-/** Ids of a record and its descendants. */
 export function descendantIds<Row extends { readonly id: number }>(
   rows: readonly Row[],
   { parentOf }: Pick<TreeResource<Row>, 'parentOf'>,

@@ -36,7 +36,6 @@ export type Mutation = {
   readonly subject?: string
   readonly kind: AuditEventKind
   readonly record: string
-  /** The new status of an order. */
   readonly orderStatus?: number
 }
 
@@ -51,17 +50,14 @@ export type CallDefinition = {
   readonly rules: readonly CallRule[]
   /** The mutation that a body makes. */
   readonly mutation?: (body: Body) => Mutation
-  /** The body names the record. */
   readonly named?: true
   /** The server fills in `fiscalYearId` when the body has none. */
   readonly yearly?: true
-  /** The largest body, in bytes. */
   readonly limit?: number
 }
 
 type Options = Pick<CallDefinition, 'named' | 'yearly' | 'limit'> & Partial<Pick<CallDefinition, 'rules'>>
 
-/** A call that only reads. */
 export const read = (right: CallRight, { rules = [], ...options }: Options = {}): CallDefinition => ({
   kind: 'read',
   right,

@@ -13,7 +13,6 @@ export type Reader<Answer> = (answer: unknown) => Answer
 
 /** A call ready to be sent: address, body, and the parser of its response. `read` throws a Problem, or a ZodError for an invalid shape. */
 export type Call<Result> = {
-  /** A call of the cloud, or one of our own server. */
   readonly path: Path | `/api/${string}`
   /** POST by default; all calls of the cloud are POST. */
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'

@@ -43,7 +43,6 @@ export type UndoneChange = {
 /** Subject, kind and record of a recorded mutation. */
 export type MutationName = readonly [subject: string, kind: string, record: string]
 
-/** Any record, where only the kind of a mutation matters. */
 export const anyRecord = '*'
 
 /** What undoing a change cannot bring back, as in the messages `undo.losses.*`. */
@@ -55,13 +54,13 @@ export type UndoDefinition = {
   readonly fields?: readonly string[]
   /** The rights that changes need, where they differ from the resource's. */
   readonly rights?: Rights
-  /** A deleted record is not made again. */
+  /** A deleted record cannot be restored. */
   readonly keepsDeleted?: true
   /** The mutations of which one must have been recorded for a change to be its effect; by default the same change of the same record. */
   readonly mutations?: (change: UndoneChange) => readonly MutationName[]
   /** Other lists that show the records. */
   readonly alsoStale?: readonly string[]
-  /** What a record that is made again lacks. */
+  /** What a restored record lacks. */
   readonly losses?: readonly Loss[]
   /** Records depend on each other, so they are undone one after the other. */
   readonly inOrder?: true

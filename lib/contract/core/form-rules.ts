@@ -17,13 +17,11 @@ export function ruleIssue(rule: Rule, path: PropertyKey[] = [], params: Readonly
 /** Whether a record has an id: on the wire, id 0 means a new record, so a save would create it again. */
 export const isNumbered = ({ id }: { readonly id: number }) => id !== 0
 
-/** A text of characters that are not seen is none. */
+/** A text of invisible characters only is empty. */
 const visible = z.overwrite<string>((text) => (withoutInvisible(text).trim() === '' ? '' : text.trim()))
 
-/** A required text. */
 export const filled = z.string().check(visible, z.minLength(1))
 
-/** An optional text. */
 export const optional = z.string().check(visible)
 
 /** A required code or another identifier, in the form in which it is stored (D238). */
@@ -44,10 +42,8 @@ export const formAmount = z
   .check(z.refine((typed) => amountOf(typed) !== null, 'amount' satisfies Rule))
   .check(z.overwrite((typed) => amountOf(typed) ?? typed))
 
-/** A price in a form: an amount that is not below zero. */
 export const formPrice = formAmount.check(z.refine((typed) => !typed.startsWith('-'), 'negative' satisfies Rule))
 
-/** An optional amount in a form. */
 export const formAmountOrNull = z.union([z.null(), transformed(z.literal(''), () => null), formAmount])
 
 /**
@@ -61,7 +57,7 @@ export function mobileOf(typed: string): string | null {
   return digits !== null && /^(?!98)\d{8,15}$/.test(digits) ? `+${digits}` : null
 }
 
-/** Checked values, in which a field that still has its stored value keeps it: the form's normalisation is for input alone. */
+/** Restores the stored value of fields that the user did not change: the form's normalisation applies to input alone. */
 export function preserveUnchanged<Draft extends object>(checked: Draft, input: object, stored: object): Draft {
   const typed = new Map(Object.entries(input))
   const unchanged = Object.entries(stored).filter(
@@ -70,7 +66,6 @@ export function preserveUnchanged<Draft extends object>(checked: Draft, input: o
   return { ...checked, ...Object.fromEntries(unchanged) }
 }
 
-/** A mobile number in a form. */
 export const filledMobile = filled
   .check(z.refine((typed) => typed === '' || mobileOf(typed) !== null, 'mobile' satisfies Rule))
   .check(z.overwrite((typed) => mobileOf(typed) ?? typed))

@@ -1,12 +1,11 @@
 import type { Rows } from './wire-types'
 
-/** Names a record. */
 type IdOf<Row> = (row: Row) => string | number
 
 /** An id that names no record: clouds send it for a record without one. */
 const isNoId = (id: string | number) => id === '' || Number(id) === 0
 
-/** Each record once, by its id, as it stands first (D234). Records without an id all stay. */
+/** Removes records whose id occurred before (D234). Records without an id all stay. */
 export function distinctRecords<Row>(rows: readonly Row[], idOf: IdOf<Row>): readonly Row[] {
   const known = new Set<string | number>()
   const distinct = rows.filter((row) => {

@@ -1,4 +1,3 @@
-/** Fields of a record by the app's names. */
 export type Values = Readonly<Record<string, unknown>>
 
 const numeric = /^-?\d+(?:\.\d+)?$/
@@ -29,7 +28,6 @@ const fromRecord: ReadonlySet<string> = new Set(['stored', 'storedNulls'])
 /** Fields of a form that are no values of the record. */
 export const notCompared: ReadonlySet<string> = new Set([...fromRecord, 'password'])
 
-/** A field that two users changed to different values. */
 export type FieldConflict = {
   readonly field: string
   /** The value that both started from. */
@@ -44,7 +42,6 @@ type MergeField<Value> = (seen: Value, theirs: Value, mine: Value) => Value | un
 /** How fields of a record merge that are more than one value. */
 export type MergeFields<Draft> = { readonly [Field in keyof Draft]?: MergeField<Draft[Field]> }
 
-/** A record with the changes of two users. */
 export type MergedRecord<Draft> = {
   /** The record as it is, with my changes. Fields in conflict have my value. */
   readonly values: Draft
@@ -76,7 +73,7 @@ export function mergeRecord<Draft extends object>(
     changes[field] = wanted
     if (!theirs.has(field)) continue
     if (isSameValue(is, wanted)) {
-      // Nothing of theirs alone, such as an own save whose response was lost.
+      // Not a change by another user, such as an own save whose response was lost.
       theirs.delete(field)
       continue
     }

@@ -13,7 +13,6 @@ export type Prefetched = { readonly request: string } & (
   { readonly response: string } | { readonly ticket: string; readonly firstChunk: string | null }
 )
 
-/** Request header with the ticket. */
 export const prefetchTicketHeader = 'x-daftar-ready'
 
 /** The parsed response as embedded in a document; null when a part of it failed: then the browser reads it itself. */

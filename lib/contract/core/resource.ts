@@ -21,7 +21,6 @@ export function readSaved(sentId: number) {
   }
 }
 
-/** Permissions of the actions of a resource. An absent action does not exist. */
 export type Rights = {
   /** Opens the screen and the list. */
   readonly list: Right
@@ -59,7 +58,6 @@ export type Resource<Row, Scope = void, Result extends Rows<Row> = Rows<Row>> = 
   readonly list: (context: ListContext, scope: Scope) => Call<Result>
 }
 
-/** A resource whose records form a tree. */
 export type TreeResource<Row extends { readonly id: number }> = Resource<Row> & {
   /** Id of the parent record; 0 at the top. */
   readonly parentOf: (row: Row) => number
@@ -74,7 +72,6 @@ export type SingletonResource<Value, Scope = void> = {
   readonly load: (context: ListContext, scope: Scope) => Call<Value>
 }
 
-/** A single value that can be changed. */
 export type EditableSingleton<Value, Draft, Scope = void> = SingletonResource<Value, Scope> & {
   readonly save: (draft: Draft) => Call<void>
 }

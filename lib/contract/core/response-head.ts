@@ -5,12 +5,10 @@ export const buildHeader = 'x-daftar-build'
 export type ResponseHead = {
   readonly ok: boolean
   readonly status: number
-  /** The server's build. */
   readonly build: string | null
   readonly retryAfter: string | null
 }
 
-/** Extracts the metadata of a response. */
 export const responseHead = ({ ok, status, headers }: Response): ResponseHead => ({
   ok,
   status,

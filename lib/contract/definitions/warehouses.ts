@@ -22,7 +22,7 @@ export const warehousesDefinition = defineResource(warehouses, ({ resourceName, 
     inOrder: true,
     taken: (before, own, current) =>
       before.isDefault === true && [...current].some(([id, { isDefault }]) => isDefault === true && !own.has(id)) ? ['isDefault'] : [],
-    // A new default takes the mark from the earlier one.
+    // A new default unsets the earlier one.
     mutations: ({ kind, record, before, after }) => [
       [resourceName, kind, record],
       ...(isUnsetDefault(before, after) ? (['create', 'update'] as const).map((one) => [resourceName, one, anyRecord] as const) : []),
@@ -30,7 +30,7 @@ export const warehousesDefinition = defineResource(warehouses, ({ resourceName, 
   },
 }))
 
-/** Whether a change only takes the mark of the default. */
+/** Whether a change only unsets the default. */
 const isUnsetDefault = (before: Values | null, after: Values | null): boolean =>
   before?.isDefault === true &&
   after?.isDefault === false &&

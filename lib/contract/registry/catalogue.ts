@@ -31,7 +31,6 @@ export const reportRights: Readonly<Record<string, Right>> = Object.fromEntries(
 
 const reportRightsByName = new Map(Object.entries(reportRights).map(([key, needed]) => [foldName(key), needed]))
 
-/** The permission that a report key needs; null when a session is enough. */
 export const reportRightOf = (key: string): Right | null => reportRightsByName.get(foldName(key)) ?? null
 
 /** Whether the contract names a key of the report gateway. */
@@ -45,7 +44,6 @@ type Table = Pick<Resource<unknown>, 'resourceName' | 'list'> & {
 
 const isTable = (resource: object): resource is Table => 'table' in resource
 
-/** The catalogue tables. */
 export const tables: readonly Table[] = resources.flatMap(({ resource }) => (isTable(resource) ? [resource] : []))
 
 const tablesByName = new Map(tables.map((resource) => [resource.table, resource]))
@@ -56,7 +54,6 @@ function nameIn(value: unknown): string {
   return typeof value === 'string' ? foldName(value) : ''
 }
 
-/** The catalogue table that a body names; undefined for an unknown one. */
 export const tableIn = (name: unknown): Table | undefined => tablesByName.get(nameIn(name))
 
 const ofTable = (rightFor: (rights: Table['rights'], body: Body) => Right) => (body: Body) => {
@@ -117,10 +114,8 @@ export function fixedRightOf(path: Path): Right | null {
 /** Calls that are made without a session. */
 const open: readonly string[] = ['/ur/login', '/ur/resetPassword']
 
-/** The body limit of a call in bytes. */
 export const bodyLimitOf = (path: Path): number => (open.includes(path) ? bodyLimits.form : (definitionOf(path)?.limit ?? bodyLimits.usual))
 
-/** Whether the contract defines a call. */
 export const isKnownCall = (path: Path): boolean => definitionOf(path) !== undefined || open.includes(path)
 
 const tableCalls: readonly string[] = ['/bd/list', '/bd/save', '/bd/remove']
@@ -131,7 +126,6 @@ export const isKnownTable = (path: Path, body: Body): boolean => !tableCalls.inc
 /** Whether the contract defines the type that a call fetches. */
 export const isKnownType = (path: Path, body: Body): boolean => path !== '/qr/FetchData' || nameIn(body.type) === 'pl'
 
-/** Whether a call needs a permission, at least for some bodies. */
 export const isGuarded = (path: Path): boolean => path === '/qr/ppds' || (definitionOf(path)?.right ?? null) !== null
 
 /** A save classified by its record: the operation may claim to create while the record names an existing id. */

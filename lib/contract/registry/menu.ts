@@ -8,7 +8,6 @@ import { allows, either, type Access, type Right } from '@/lib/contract/core/rig
 import { chartRight, accessibleEntries, pageAccessOf, type MenuEntry, type Purchased } from '@/lib/contract/access/page-access'
 import { resources } from './resources'
 
-/** Every page of a resource. */
 const pages = resources.flatMap(({ resource: { rights, ...resource }, page }) =>
   page && rights ? [{ resource: { ...resource, rights }, href: page.path, group: page.group }] : [],
 )

@@ -10,7 +10,6 @@ import { freeCode, nextId, type Table } from './tables'
 import { allocate, templatesOf } from './templates'
 import { thousandths } from '@/lib/sandbox/database/thousandths'
 
-/** A goods item as a database row. */
 type GoodRow = {
   id: number
   type: number

@@ -3,7 +3,6 @@ import type { CalendarDate, CalendarType } from '@/lib/format/calendar'
 import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
 import type { Store } from './store'
 
-/** An organisation as a database row. */
 export type Organisation = {
   readonly id: number
   readonly domain: string
@@ -24,7 +23,6 @@ export type Organisation = {
   readonly settings: string
 }
 
-/** A fiscal year of an organisation. */
 export type Year = {
   readonly id: number
   readonly organisation: number

@@ -96,7 +96,6 @@ CREATE TABLE IF NOT EXISTS messages (
 CREATE INDEX IF NOT EXISTS messagesOfDay ON messages (organisation, at);
 `
 
-/** Type of a column value. */
 export type Value = string | number | null | Uint8Array
 
 /** The database of the sandbox: a file or memory. Row types are asserted by the caller. */

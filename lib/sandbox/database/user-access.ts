@@ -3,7 +3,6 @@ import { accessList } from '@/lib/contract/access/session'
 import type { Access, Feature } from '@/lib/contract/core/rights'
 import type { Store } from './store'
 
-/** A user as a database row. */
 export type UserRow = {
   readonly id: number
   readonly organisation: number
@@ -86,7 +85,6 @@ export const lettersOf = (feature: Feature): string[] => [...catalogue[feature][
 /** Every feature with all its letters: the permissions of an administrator. */
 export const everyRight: Access = Object.fromEntries(Object.entries(catalogue).map(([feature, [letters]]) => [feature, [...letters]]))
 
-/** The titles of a feature in the four languages of the wire. */
 export function titlesOf(feature: Feature) {
   const [, fa, en, de, tr] = catalogue[feature]
   return { fa, en, de, tr }

@@ -8,7 +8,6 @@ import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
 import type { Store } from '@/lib/sandbox/database/store'
 import type { UserRow } from '@/lib/sandbox/database/user-access'
 
-/** The caller of a handler and its dependencies. */
 export type Caller = {
   readonly store: Store
   readonly now: () => number
@@ -26,7 +25,6 @@ export type Caller = {
 /** Response fields beside the status; only the report gateway returns a bare list. */
 export type HandlerResponse = Readonly<Record<string, unknown>> | readonly unknown[]
 
-/** The implementation of one call. */
 export type Handler = {
   /** The body arrives as an encrypted parameter. */
   readonly sealed?: true

@@ -6,7 +6,6 @@ import { openJournal, type Leg } from './journal'
 import type { Shop } from './organisations'
 import type { Random } from './seeded-random'
 
-/** Accounts that every shop's books need, by purpose. */
 export type AccountNames = Readonly<Record<Purpose, string>> & {
   readonly walkIn: string
   readonly cash: readonly string[]
@@ -34,7 +33,6 @@ type Purpose = keyof typeof purposes
 /** Long-term accounts do not count in the current ratio. */
 const longTerm: readonly Purpose[] = ['equipment', 'loan']
 
-/** Account ids of a shop. */
 export type Accounts = Readonly<Record<Purpose, number>> & {
   readonly cash: readonly number[]
   readonly banks: readonly { readonly id: number; readonly name: string }[]

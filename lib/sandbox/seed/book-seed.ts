@@ -30,7 +30,6 @@ export type BookLabels = Readonly<
   >
 >
 
-/** Parameters of a shop's books. */
 export type BookSeed = {
   readonly shop: Shop
   readonly accounts: Accounts

@@ -6,7 +6,6 @@ export const demoPassword = 'daftar-demo'
 
 export type GroupSeed = { readonly key: string; readonly title: string; readonly access: Access }
 
-/** A user of the seed. */
 export type PersonSeed = {
   readonly userName: string
   readonly fullName: string

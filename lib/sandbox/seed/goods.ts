@@ -6,7 +6,6 @@ import type { Year } from '@/lib/sandbox/database/organisations'
 import { numberCatalogue, type CatalogueGroup, type CatalogueGood } from './catalogue'
 import type { Random } from './seeded-random'
 
-/** Parameters of a shop's goods. */
 export type GoodsSeed = {
   readonly groups: readonly CatalogueGroup[]
   /** Price of the previous year relative to this year's. */

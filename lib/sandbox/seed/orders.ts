@@ -9,7 +9,6 @@ import type { Shop } from './organisations'
 import type { Random } from './seeded-random'
 import type { OptionSeed, Templates } from './templates'
 
-/** Parameters of the seeded orders. */
 export type OrderSeed = {
   readonly shop: Shop
   readonly now: number

@@ -16,7 +16,6 @@ export type Crowd = {
   readonly phone: (random: Random) => string
 }
 
-/** A person with contact data. */
 export type SamplePerson = {
   readonly firstName: string
   readonly lastName: string
@@ -43,6 +42,5 @@ export function samplePeople(crowd: Crowd, random: Random, count: number): Sampl
   })
 }
 
-/** A random address. */
 export const sampleAddress = (crowd: Crowd, random: Random): string =>
   crowd.address(random.pick(crowd.cities), random.pick(crowd.streets), random.int(1, 240))

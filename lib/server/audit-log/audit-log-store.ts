@@ -18,7 +18,6 @@ export type DomainOwner = { readonly organisationId: number; readonly calendar: 
 
 export type EventTitle = Pick<AuditChange, 'recordName' | 'recordCode'>
 
-/** Storage of audit events by organisation. */
 export type AuditLogStore = {
   /** Start of recording (ms) of a store that forgets at a restart; null for a lasting one. */
   readonly since: number | null

@@ -25,11 +25,9 @@ export type PendingAuditEvent = {
   readonly session: SessionRecord
   readonly call: Path | `/api/${string}`
   readonly event: AuditEvent
-  /** Id of the change set that the request belongs to. */
   readonly changeSet?: string
 }
 
-/** The mutation that a call makes. */
 export const auditEventFor = (
   session: SessionRecord,
   path: Path,
@@ -40,7 +38,6 @@ export const auditEventFor = (
 /** Its outcome, with the code of a refusal or the id of a new record. */
 type Ending = { readonly outcome: AuditOutcome; readonly code?: string; readonly createdId?: string }
 
-/** Executes a mutation and records its outcome. */
 export async function withAuditEvent(pending: PendingAuditEvent, work: () => Promise<OutgoingResponse>): Promise<OutgoingResponse> {
   const start = performance.now()
   try {
@@ -196,7 +193,7 @@ function record(
   store(session.organisationId, change)
 }
 
-/** Records which records earlier values may be stored for. */
+/** Records a mutation, so that its earlier values may be stored. */
 function noteMutation(organisationId: number, change: AuditChange): void {
   const { changeSet, userId, orderStatus } = change
   undoStore()
@@ -209,7 +206,6 @@ function noteMutation(organisationId: number, change: AuditChange): void {
 const isRenaming = ({ kind, outcome, recordName }: AuditChange, before: EventTitle | null) =>
   kind === 'update' && outcome === 'done' && before !== null && before.recordName !== recordName
 
-/** The organisation and its event. */
 type OwnEvent = { readonly organisationId: number; readonly change: AuditChange }
 
 const eventLimit = () =>
@@ -225,7 +221,7 @@ const eventLimit = () =>
       ),
   )
 
-/** Records what is counted and not yet recorded. */
+/** Records the pending summaries of events. */
 export const flushAuditLog = (): void => eventLimit().flush()
 
 const isCarriedOut = (change: AuditChange) =>

@@ -21,7 +21,6 @@ CREATE INDEX IF NOT EXISTS eventsOfRecord ON events (organisation, subject, reco
 CREATE TABLE IF NOT EXISTS domains (domain TEXT PRIMARY KEY, organisation INTEGER NOT NULL, calendar INTEGER NOT NULL) WITHOUT ROWID;
 `
 
-/** Milliseconds between two deletions of expired events. */
 const cleaning = 3_600_000
 
 type EventRow = { readonly event: string }

@@ -35,7 +35,6 @@ const mostOfList = 500
 const daysBack = 30
 
 const storedLink = z.object({
-  /** Hash of the secret. */
   hash: z.string(),
   organisationId: z.number(),
   userId: z.number(),
@@ -65,7 +64,7 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('b
 const packed = z.object({ hash: z.string(), data: z.string() })
 const inflate = promisify(inflateRaw)
 const deflate = promisify(deflateRaw)
-/** Bytes of the cheques of a user, whose texts are cut at so many characters: an event has no space for more. */
+/** Limits of a user's cheques: bytes in total, and characters of each text, because a calendar event has little space. */
 const largest = 4 * 1024 * 1024
 const longestText = 200
 
@@ -84,19 +83,18 @@ async function calendarOf(owner: string): Promise<StoredCalendar | null> {
   return { link, cheques: chequesOfUser.safeParse(JSON.parse(text)).data ?? null }
 }
 
-/** The user's calendar; null without one. */
 export const ownCalendar = (session: SessionRecord): Promise<StoredCalendar | null> => calendarOf(nameOfUser(session))
 
 const linkForm = /^([\w-]{43})\.([\w-]{43})\.ics$/
 
-/** The calendar of a link; null for a link that is unknown or over. */
+/** The calendar of a link; null for an unknown or expired one. */
 export async function calendarOfLink(name: string): Promise<StoredCalendar | null> {
   const [, owner, secret] = linkForm.exec(name) ?? []
   const found = owner !== undefined && secret !== undefined ? await calendarOf(owner) : null
   return found && timingSafeEqual(Buffer.from(found.link.hash), Buffer.from(hashOf(secret ?? ''))) ? found : null
 }
 
-/** Makes the user's calendar anew and reads its cheques. Returns the end of the link. */
+/** Replaces the user's calendar and reads its cheques. Returns the last segment of the link. */
 export async function createCalendar(session: SessionRecord, locale: Locale, trace: Trace): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   const owner = nameOfUser(session)
@@ -127,7 +125,7 @@ export function refreshCalendar(session: SessionRecord, trace: Trace): void {
       const found = await calendarOf(owner)
       if (found) await readCheques(session, found.link, trace)
     } catch {
-      // The calendar shows what it had, until its time is over.
+      // The calendar shows the earlier cheques until they expire.
     }
   })()
 }

@@ -22,7 +22,6 @@ import { fittingSession, longestSession, pseudonymOf, type SessionRecord } from 
 import { singleton } from '@/lib/server/runtime/singleton'
 import { responseValue } from '@/lib/server/cloud/buffered-response'
 
-/** Tolerated clock difference in seconds. */
 const clockTolerance = 60
 
 function verifierOf(): JWTVerifyGetKey | null {
@@ -96,7 +95,7 @@ export async function callSignIn(credentials: Credentials, trace: Trace): Promis
     // Not retried: a second attempt would count against the user.
     kind: 'write',
     caller: { address: trace.address },
-    // What breaks the sign-in of one organisation breaks no other one's.
+    // Failures of one organisation's sign-in must not stop another one's.
     subject: credentials.domain.toLowerCase(),
     trace,
     buffered: true,

@@ -9,8 +9,6 @@ import { purchasedFor } from './purchased'
 import { sessionIn, viewOf } from '@/lib/server/session/session-record'
 import { parseCookies, type CookieReader } from '@/lib/server/session/sealed-cookies'
 
-/** The request's cookies for pages. */
-
 const pageCookies = async (): Promise<CookieReader> => parseCookies((await headers()).get('cookie'))
 
 /**

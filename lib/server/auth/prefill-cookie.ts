@@ -5,7 +5,6 @@ import * as z from 'zod'
 import { setSealedCookie, sealedText, unseal, type CookieReader } from '@/lib/server/session/sealed-cookies'
 import { foldedName } from './rate-limit'
 
-/** Prefilled values of the login form. */
 export type Prefill = { readonly domain: string; readonly user: string }
 
 const lifetime = rememberMeDays * 24 * 60 * 60

@@ -35,7 +35,7 @@ const wrongByUser = () => limiter('user', unlimited, 15 * minute)
 const wrongByAddress = () => limiter('address', 50, 15 * minute)
 const resetsByUser = () => limiter('reset-user', 3, hour)
 const resetsByAddress = () => limiter('reset-address', 3, hour)
-/** Names of organisations are invented: of all of them together an address has as many as an office may need. */
+/** Names of organisations can be invented, so an address has a limit for all of them together: as many as an office may need. */
 const resetsByNetwork = () => limiter('reset-network', 50, hour)
 const renewals = () => limiter('renewal', 10, minute)
 /** Each sign-in can leave a revocation for ten days, in memory, in a file and in Redis. */

@@ -35,12 +35,10 @@ const content = z.object({
   i: z.number().optional(),
 })
 
-/** An unsealed remembered sign-in. */
 type Remembered = {
   readonly credentials: Credentials
   /** Shared by the sign-in and all sessions that are renewed from it. */
   readonly signInId: string
-  /** Milliseconds since 1970. */
   readonly issuedAt: number
   readonly expiresAt: number
   /** null in cookies of earlier versions. */
@@ -108,12 +106,11 @@ export const rememberMeSeal = (cookies: CookieReader): string => sealedText(cook
 /** Revokes the session and the remembered sign-in of a request, including all copies of its cookies. */
 export async function endSignIn(cookies: CookieReader, session: SessionRecord | null): Promise<void> {
   const stored = await remembered(cookies)
-  // Sessions name the sign-in that they came from. What is over already needs no entry.
+  // A session names its sign-in. A sign-in that is already revoked needs no entry.
   if (session) await revokeSession(session, session.signInId)
   if (stored && !isOver(cookies, stored)) await revokeSession(stored.identity, stored.signInId)
 }
 
-/** A renewed session or none, with its cookies. */
 export type Renewed = { readonly session: SessionRecord | null; readonly cookies: readonly string[] }
 
 /**

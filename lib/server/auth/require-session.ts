@@ -8,7 +8,6 @@ import { accessFor } from './purchased'
 import { noteUse } from '@/lib/server/session/session-list'
 import { endUnknownSession, sessionIn, type SessionRecord } from '@/lib/server/session/session-record'
 
-/** Refusal of a missing permission. */
 export const forbiddenRefusal = () => new HttpRefusal(403, 'operation not allowed', { errorCode: 1 })
 
 /** Response for an expired token, which also removes the session cookie. */

@@ -133,7 +133,7 @@ async function enter(tries: readonly Credentials[], wish: YearSelector, requestC
       await onRevokedSessions()
       return { session: await sessionFromLogin(value, credentials, wish, requestCookies), credentials, refusal: null }
     }
-    // What is said about a user says more than that there is no such one.
+    // A refusal about a known user says more than one about an unknown name.
     if (!refused || !unknownNames.has(refusal.errorCode ?? '')) refused = refusal
     if (refusal.response.status !== 401 && !guesses.has(refusal.errorCode ?? '')) break
   }

@@ -6,7 +6,6 @@ import { CloudError } from '@/lib/server/http/cloud-error'
 import type { OutgoingResponse } from '@/lib/server/http/http'
 import { largestResponse } from '@/lib/server/http/transport'
 
-/** UTF-8 byte order mark. */
 const mark = Buffer.from([0xef, 0xbb, 0xbf])
 
 /** Decodes UTF-8 without a byte order mark, which JSON.parse would reject. */
@@ -33,7 +32,6 @@ const isEncoding = (name: string): name is keyof typeof openers => Object.hasOwn
 
 const invalidRows = () => new CloudError('badAnswer', true, { reason: 'not decodable, or not JSON' })
 
-/** Content encoding of a response. */
 export const encodingOf = ({ headers }: Pick<OutgoingResponse, 'headers'>): string =>
   String(headers['content-encoding'] ?? 'identity')
     .trim()
@@ -51,7 +49,6 @@ export async function responseText(response: Pick<OutgoingResponse, 'headers' | 
   return decodeText(opened)
 }
 
-/** The parsed value of a response. */
 export async function responseValue(response: Pick<OutgoingResponse, 'headers' | 'body'>): Promise<unknown> {
   const text = await responseText(response)
   try {

@@ -47,7 +47,6 @@ export type CloudCall = {
   readonly caller: CloudCaller
   /** The reports or the table of the call: failures are counted per subject. */
   readonly subject?: string
-  /** Trace of the client's request. */
   readonly trace: { readonly requestId: string; readonly traceparent?: string | undefined }
   readonly token?: string
   readonly acceptEncoding?: string | undefined
@@ -65,7 +64,6 @@ export type CloudCall = {
 /** The body members that identify the subject, as one string. */
 export const subjectOf = (members: Readonly<Record<string, unknown>>): string => JSON.stringify(members).slice(0, 200)
 
-/** A response with its duration. */
 export type CloudCallResult = CloudResponse & { readonly milliseconds: number }
 
 const limits: Readonly<Record<CallKind, number>> = { read: 15_000, write: 45_000, transfer: transferMinutes * 60_000 }
@@ -81,7 +79,6 @@ const hostCircuit = () => singleton('host-circuit', () => new HostCircuit(takesC
  */
 const callCircuits = () => singleton('call-circuits', () => new FairCache<CallCircuit>({ most: 2_000 }))
 
-/** Adds the circuit breakers to the metrics. */
 export function watchCloudCircuits(): void {
   watchCircuits('host', () => Number(hostCircuit().isOpen))
   watchCircuits('call', () => callCircuits().values.filter(({ isOpen }) => isOpen).length)

@@ -6,11 +6,9 @@ import { SingleFlight } from '@/lib/server/runtime/single-flight'
 import { singleton } from '@/lib/server/runtime/singleton'
 import { cloudUnavailableReason } from '@/lib/server/http/transport'
 
-/** Health state of this server. */
 export const health = () =>
   singleton('health', () => ({
     draining: false,
-    /** Monotonic clock. */
     checkedAt: Number.NEGATIVE_INFINITY,
     unavailableReason: null as string | null,
     flights: new SingleFlight<string | null>(),
@@ -22,7 +20,7 @@ export const aliveResponse = (): BufferedResponse => json(200, { status: 'alive'
 /** Milliseconds that a readiness result is cached. */
 const lifetime = 2000
 
-/** What a server that is not ready waits for: the cloud to answer, or its own end. */
+/** What a server that is not ready waits for: the cloud's response, or its own shutdown. */
 export type NotReady = 'cloud' | 'stopping'
 
 /** What keeps this server from being ready; empty when it is ready. */

@@ -28,7 +28,6 @@ export function routeHandler(handle: RequestHandler): (request: Request) => Prom
   }
 }
 
-/** Statuses for which a Response must not have a body. */
 const bodyless = new Set([204, 304])
 
 const decoders = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress } as const

@@ -40,7 +40,7 @@ export async function start(): Promise<void> {
   }
 }
 
-/** Opens what stands for the cloud in this process, if anything does. */
+/** Opens the embedded sandbox or the recording, where one replaces the cloud. */
 async function open(cloud: CloudLocation): Promise<void> {
   if (cloud.kind === 'http') return
   try {

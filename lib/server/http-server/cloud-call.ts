@@ -10,7 +10,7 @@ const short = 32 * 1024
 
 /** Answers a call below the four prefixes without Next. */
 export async function answerCloudCall(request: IncomingMessage, response: ServerResponse, path: string, address: string): Promise<void> {
-  // About a dozen parts of a long save stop when its client leaves; more would be a leak.
+  // About a dozen listeners of a long save wait for the client's disconnect; more would be a leak.
   response.setMaxListeners(20)
   const hasLeft = () => response.closed && !response.writableFinished
   const { status, headers, body } = await handleCall({
@@ -39,12 +39,12 @@ export async function answerCloudCall(request: IncomingMessage, response: Server
   await pipeline(Buffer.isBuffer(body) ? piecesOf(body) : body, response).catch(() => response.destroy())
 }
 
-/** Pieces of a buffer: what a client has taken of one write is not known before the end of it. */
+/** Pieces of a buffer: progress within a single write cannot be observed. */
 function* piecesOf(body: Buffer): Generator<Buffer> {
   for (let start = 0; start < body.length; start += short) yield body.subarray(start, start + short)
 }
 
-/** Ends a response whose client hardly reads while more is ready. */
+/** Ends a response whose client reads almost nothing while more is ready. */
 function endWhenUnread({ socket }: IncomingMessage, response: ServerResponse): void {
   const { time, bytes } = httpLimits.reading
   let taken = 0

@@ -23,7 +23,6 @@ import { RequestTurns } from './request-turns'
 import { addFramePolicy, closingHeaders, refuse, retrySoon, sendBuffered } from './responses'
 import { routeMismatch, routerStateMismatch } from './route-refusals'
 
-/** Next's own handler. */
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 const cloudPrefixes = /^\/(?:qr|bd|gl|ur)(?:\/|$)/
@@ -42,7 +41,7 @@ const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALI
 export class RequestRouter {
   /** The response of `GET /api/health`, prepared in advance. */
   private readonly alive: BufferedResponse
-  /** A page takes tens of milliseconds before it first pauses: what others wait for is handled in between. */
+  /** A page blocks the event loop for tens of milliseconds: other requests are handled in between. */
   private readonly pageTurns = new RequestTurns(1)
 
   constructor(

@@ -16,7 +16,7 @@ export const httpLimits = {
   idleOfProxy: 75_000,
   /** Time without progress while a client receives a response. */
   silence: 60_000,
-  /** A client that takes fewer bytes of a cloud's response in this time, while more is ready, holds what others need. */
+  /** A client that takes fewer bytes of a cloud's response in this time, while more is ready, is disconnected. */
   reading: { time: 10_000, bytes: 64 * 1024 },
   /** Time before a connection is destroyed when its client keeps sending a refused body, or does not close its side. */
   leftover: 2_000,

@@ -21,7 +21,6 @@ const bounds = {
 /** The processor has time to spare when it was busy for less than this share of a sample of at least so many milliseconds. */
 const spare = { share: 0.7, milliseconds: 20 } as const
 
-/** Slots for rendering pages, shared fairly between client addresses. */
 export class PageSlots {
   private sample = performance.eventLoopUtilization()
   private readonly semaphore = new FairSemaphore({ ...bounds, hasSpare: () => this.hasSpare() })
@@ -31,7 +30,6 @@ export class PageSlots {
     return this.semaphore.acquire(networkOf(address), signal)
   }
 
-  /** Number of waiting pages. */
   get waiting(): number {
     return this.semaphore.waiting
   }

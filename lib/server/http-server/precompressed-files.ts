@@ -18,7 +18,6 @@ const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 }
 
-/** A precompressed build file with its headers. */
 export type PrecompressedFile = { readonly headers: Readonly<Record<string, string | number>>; readonly body: Buffer }
 
 /**

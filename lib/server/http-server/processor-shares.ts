@@ -16,14 +16,12 @@ const priceOfMegabyte = 15
  */
 const limits = { share: 0.4, burst: 150, waiting: 4_000, active: 5_000, check: 5, correction: 250, megabytes: 8 } as const
 
-/** A request as far as its share is concerned. `organisation` is null for a visitor. */
+/** What the share of a request depends on. `organisation` is null for a visitor. */
 export type SharedRequest = {
   readonly organisation: number | null
   readonly network: string
   readonly kind: Kind
-  /** Length of the body. */
   readonly bytes: number
-  /** Whether the client has left. */
   readonly isGone: () => boolean
 }
 
@@ -35,7 +33,7 @@ type Queue = { readonly waiters: TurnQueue<Waiter>; price: number }
 /** An organisation, or all visitors: its processor time and its waiting requests, kinds in turn. */
 type Group = { credit: number; refilledAt: number; seenAt: number; readonly queues: Map<Kind, Queue> }
 
-/** Name of the group of those whom this server does not know. */
+/** Group of requests without a known session. */
 const visitors = 'visitors'
 
 /**
@@ -76,12 +74,11 @@ export class ProcessorShares {
     })
   }
 
-  /** Number of waiting requests. */
   get waiting(): number {
     return [...this.groups.values()].flatMap(({ queues }) => [...queues.values()]).reduce((sum, { waiters }) => sum + waiters.size, 0)
   }
 
-  /** A group has credit, or no organisation but itself has been active lately. */
+  /** Whether a group has credit, or no other organisation has been active lately. */
   private mayStart(name: string, group: Group, now: number): boolean {
     if (group.credit > 0) return true
     for (const [other, { seenAt }] of this.groups) {
@@ -95,7 +92,7 @@ export class ProcessorShares {
     group.credit = Math.max(-limits.burst, group.credit - price * this.correction)
   }
 
-  /** Those that are held divide the share among them. */
+  /** Groups with waiting requests divide the share among them. */
   private refill(group: Group, now: number): void {
     const held = [...this.groups.values()].filter(({ queues }) => queues.size > 0).length
     const earned = ((now - group.refilledAt) * limits.share) / Math.max(1, held)

@@ -11,7 +11,6 @@ export class RequestPipelines {
   private readonly pipelines = new WeakMap<Socket, Pipeline>()
   private readonly current = new WeakMap<object, ServerResponse>()
 
-  /** The response that a connection is sending or waiting for. */
   responseOf(socket: object): ServerResponse | undefined {
     return this.current.get(socket)
   }

@@ -9,7 +9,6 @@ import { TurnQueue } from './turn-queue'
  * who sends hundreds at once waits behind the others, not they behind him.
  */
 export class RequestTurns {
-  /** Connections accepted since the start. */
   arrivals = 0
 
   /** Requests that wait for the next iteration, and the number that started or wait in this one. */

@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** What waits, by owner: each owner's first item is next in turn, so that who adds hundreds waits behind the others, not they behind him. */
+/** Waiting items by owner, taken from each owner in turn: an owner who adds hundreds does not delay the others. */
 export class TurnQueue<Item> {
   private readonly owners = new Map<string, Item[]>()
   private count = 0

@@ -13,7 +13,6 @@ export class CloudError extends Error {
     readonly sent: boolean,
     readonly details: {
       readonly retryAfter?: number
-      /** Detail for the log, never sent to clients. */
       readonly reason?: string
     } = {},
   ) {

@@ -7,14 +7,12 @@ import { dataHeaders } from './security-headers'
 /** Registers a listener for the client's disconnect. Cheaper than an AbortSignal per call. */
 export type OnDisconnect = (listener: () => void) => void
 
-/** A request, independent of the HTTP server. */
 export type IncomingRequest = {
   readonly method: string
   /** Raw path without the query. */
   readonly path: string
   readonly header: (name: string) => string | undefined
   readonly body: Readable | ReadableStream<Uint8Array> | null
-  /** Client address, resolved through trusted proxies. */
   readonly address: string
   /** Calls back when the client disconnects, at once if it has. */
   readonly onDisconnect: OnDisconnect
@@ -49,9 +47,7 @@ export class HttpRefusal extends Error {
     readonly extra: {
       readonly errorCode?: number
       readonly headers?: OutgoingResponse['headers'] | undefined
-      /** Further members of the body. */
       readonly more?: Readonly<Record<string, unknown>>
-      /** Detail for the log only. */
       readonly reason?: string
     } = {},
   ) {

@@ -11,7 +11,6 @@ import { singleton } from '@/lib/server/runtime/singleton'
 import { errorReason } from './cloud-error'
 import type { CloudLocation } from '@/lib/server/runtime/environment-variables'
 
-/** The only headers that are sent. */
 export type Sent = {
   readonly path: Path
   readonly headers: Readonly<Record<string, string>>
@@ -20,14 +19,12 @@ export type Sent = {
   readonly stop: EventEmitter
 }
 
-/** A response with an unread body. */
 export type Received = {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: Readable
 }
 
-/** Sends a request to the cloud. */
 export type Transport = (sent: Sent) => Promise<Received>
 
 /** Longest response in bytes; longer ones are cut. */
@@ -49,7 +46,6 @@ export const agent = (): Agent =>
 const healthAgent = () => singleton('health-agent', () => new Agent({ connect: { timeout: connectTimeout }, connections: 4 }))
 
 const overHttp = (url: string): Transport => {
-  // Parsed once.
   const { origin, pathname } = new URL(url)
   const base = pathname.replace(/\/+$/, '')
   return async ({ path, headers, body, stop }) => {
@@ -106,7 +102,6 @@ export function openRecording(file: string): ReadonlyMap<string, unknown> {
   return new Map(usable.toReversed().map(({ path, body, answer }) => [callName(path, body), answer]))
 }
 
-/** Answers as a recorded cloud did. */
 function replayed(file: string): Transport {
   const answers = openRecording(file)
   return ({ path, body }) => {
@@ -125,7 +120,6 @@ function transportTo(cloud: CloudLocation): Transport {
   return cloud.kind === 'replay' ? replayed(cloud.file) : inProcess(cloud.file)
 }
 
-/** The transport of this process. */
 export const transport = (): Transport => singleton('transport', () => transportTo(environment().cloud))
 
 /** Why the cloud is unavailable; null when it responds with anything but a server error. */

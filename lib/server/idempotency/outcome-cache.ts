@@ -72,7 +72,6 @@ export class OutcomeCache<Outcome> {
     return running
   }
 
-  /** Number of cached outcomes. */
   get size(): number {
     return [...this.owners.values()].reduce((sum, { finished }) => sum + finished.size, 0)
   }

@@ -6,7 +6,6 @@ import { CloudError } from '@/lib/server/http/cloud-error'
 import { OutcomeCache, type OutcomeRules } from './outcome-cache'
 import { redisStore } from '@/lib/server/runtime/redis'
 
-/** The commands of the shared store that are used here. */
 type Store = Pick<Redis, 'set' | 'get' | 'del'>
 
 /** Serialises and parses an outcome. */

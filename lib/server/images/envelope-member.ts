@@ -50,7 +50,6 @@ export class EnvelopeMember {
     }
   }
 
-  /** Whether the string ended. */
   private readText(byte: number): boolean {
     if (!this.escaped && byte === quote) {
       this.inText = false

@@ -45,7 +45,7 @@ export function scansOf(jpeg: Uint8Array): number {
 const pngHead = 8
 const chunkFrame = 12
 
-/** Whether a PNG has more text than any: each text is parsed, and four kilobytes of a compressed one may be as many megabytes. */
+/** Whether a PNG has more text than any real one: each is parsed, and four kilobytes of a compressed one may be as many megabytes. */
 export function hasMuchText(png: Buffer): boolean {
   let texts = 0
   let compressed = 0
@@ -82,7 +82,7 @@ function tiffTags(tiff: Buffer): ReadonlyMap<number, number> {
   return tags
 }
 
-/** Whether a TIFF holds what other limits do not see: a compression of its own, or tiles that are larger than the image. */
+/** Whether a TIFF escapes the other limits: by a compression of its own, or by tiles larger than the image. */
 function hasCostlyTiles(tiff: Buffer): boolean {
   const tags = tiffTags(tiff)
   const tilePixels = (tags.get(tag.tileWidth) ?? 0) * (tags.get(tag.tileHeight) ?? 0)

@@ -44,7 +44,6 @@ const userImageSlots = {
   upload: () => singleton('own-turns.upload', () => new PerUserConcurrencyLimit(2, 20)),
 }
 
-/** Adds the queues of images to the metrics. */
 export function watchImageQueues(): void {
   watchQueue('images', () => userImageSlots.show().waitingJobs)
   watchQueue('uploads', () => userImageSlots.upload().waitingJobs)
@@ -74,7 +73,7 @@ const notShown = (type: string) => new HttpRefusal(415, type, { errorCode: image
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif'
 export type ProcessedImage = { readonly type: ImageType; readonly bytes: Buffer }
 
-/** Limit of one processing step, for costs that the other limits do not predict. Time of the clock, of which a busy machine takes more. */
+/** Limit of one processing step, for costs that the other limits do not predict. Wall-clock time, of which a busy machine needs more. */
 const timeout = { seconds: 4 }
 
 /** Opens the first page or frame. Of a damaged file that was stored, what can be decoded is shown. */

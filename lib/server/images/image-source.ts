@@ -21,10 +21,10 @@ const imageAddresses = () =>
     () => new FairCache<{ readonly place: string; readonly readAt: number }>({ most: 5_000, lifetime: 3_600_000 }),
   )
 
-/** Milliseconds for which a base URL is kept even if an image is not there: the list is long. */
+/** Milliseconds for which a base URL stays cached even if an image is not there: reading the list again takes long. */
 const keptAfterReading = 60_000
 
-/** Forgets a base URL whose images cannot be had: the cloud may have moved them. */
+/** Forgets a base URL whose images cannot be fetched: the cloud may have moved them. */
 function forgetAddress(organisation: string): void {
   const known = imageAddresses().get(organisation)
   if (known && performance.now() - known.readAt > keptAfterReading) imageAddresses().delete(organisation)

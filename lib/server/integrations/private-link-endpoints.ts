@@ -109,7 +109,7 @@ export function chequeCalendarText({ link, cheques }: StoredCalendar, messages: 
   const seen = new Map<string, number>()
   const events = (['payable', 'receivable'] as const).flatMap((kind) =>
     (cheques?.[kind] ?? []).map(({ dueDate, serial, owner, bank, amount }): DayEvent => {
-      // A cheque keeps its id when its day or amount is corrected; what has no number of its own is counted.
+      // A cheque keeps its id when its day or amount is corrected; equal cheques without a serial are numbered.
       const print = JSON.stringify([organisationId, kind, serial, bank, owner])
       const repeated = seen.get(print) ?? 0
       seen.set(print, repeated + 1)

@@ -78,7 +78,7 @@ export const isStatementUrl = (link: string): boolean => {
   return statementHosts === null || isAt(link, statementHosts)
 }
 
-/** What follows the host of a link in a message: nothing that a phone could take for the end of the link and the start of another. */
+/** Path of a link in a message, without anything that a phone could take for the end of the link or the start of another. */
 const plainPath = /^(?!.*\/\/)[\w\-./%?&=~+#]*$/
 
 /** An address of this site or of an allowed host in its canonical form; null for any other. */
@@ -92,7 +92,7 @@ export function allowedLink(link: string): string | null {
 /** Longest name in a message. */
 const longestName = 100
 
-/** Characters without a shape, but for the half-spaces of names. */
+/** Invisible characters, except the half-spaces of names. */
 const shapeless = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu
 
 /**

@@ -53,7 +53,7 @@ export const handleChangesRead =
       const isReader = allows(session.access, activity.rights.list) && isAuditReader(session)
       return oneAtATime(session, async () => {
         const found = changeSet.shape.id.safeParse(id).success ? await orUnavailable(undoStore().find(session.organisationId, id)) : null
-        // Of a set that is not complete, undoing would leave records changed without a word.
+        // Undoing an incomplete set would leave records changed without notice.
         if (!found || found.changes.length < found.head.total) return json(200, { status: 'RESOLVE', data: null })
         const { userId, user, ...head } = found.head
         const listRight = undoRightsOf(head.subject)?.list

@@ -119,10 +119,8 @@ export function countPage({ route, kind, status, seconds, firstByte }: PageTimin
 /** Counts a call to the cloud: `answered`, or the kind of its failure. */
 export const countCloudCall = (outcome: string, seconds: number): void => metrics().cloudSeconds.observe({ outcome }, seconds)
 
-/** Counts a refusal by a rate or concurrency limit. */
 export const countThrottled = (limit: string): void => metrics().throttled.inc({ limit })
 
-/** Counts an audit event that could not be stored. */
 export const countAuditFailure = (): void => metrics().auditFailures.inc()
 
 /** Counts a read of a cache and returns what was found. */

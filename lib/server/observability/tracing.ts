@@ -11,11 +11,9 @@ const exportTimeoutMillis = 5_000
 /** At most one log line in this time says that spans cannot be sent. */
 const warningInterval = 60_000
 
-/** A running span. */
 export type Span = {
   /** Traceparent for child spans. */
   readonly traceparent: string
-  /** Ends the span with its status and attributes. */
   end(ok: boolean, attributes: Attributes & { readonly name: string }): void
 }
 

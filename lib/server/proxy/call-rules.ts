@@ -18,7 +18,6 @@ import { parseCookies } from '@/lib/server/session/sealed-cookies'
 import type { SessionRecord } from '@/lib/server/session/session-record'
 import { userFlag } from './outgoing-body'
 
-/** An admitted call of a session. */
 export type SessionCall = {
   readonly request: IncomingRequest
   readonly path: Path
@@ -26,7 +25,6 @@ export type SessionCall = {
   readonly sent: JsonBody
   readonly body: JsonBody
   readonly session: SessionRecord
-  /** Idempotency key. */
   readonly key: string | null
   readonly pendingEvent: () => PendingAuditEvent
 }

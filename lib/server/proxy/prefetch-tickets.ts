@@ -7,13 +7,11 @@ import { singleton } from '@/lib/server/runtime/singleton'
 
 /** A response that was requested while a page was rendered, for the page's identical request. */
 type PrefetchedEntry = {
-  /** The ticket of the page. */
   readonly ticket: string
   /** The exact request. */
   readonly path: string
   readonly body: Buffer
   readonly response: Promise<OutgoingResponse>
-  /** Aborts the cloud call. */
   readonly disconnect: () => void
 }
 

@@ -4,7 +4,6 @@ import { directionOf, type Locale } from '@/lib/i18n/locales'
 import { environment } from '@/lib/server/runtime/environment'
 import type { BufferedResponse } from '@/lib/server/http/http'
 
-/** Texts of the page. */
 type Texts = { readonly title: string; readonly body: string; readonly next: string; readonly retry: string; readonly still: string }
 
 const styleOf = (

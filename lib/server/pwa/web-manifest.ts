@@ -3,7 +3,6 @@ import type { MetadataRoute } from 'next'
 import { directionOf, type Locale } from '@/lib/i18n/locales'
 import { environment } from '@/lib/server/runtime/environment'
 
-/** Texts of the manifest in one language. */
 type Texts = { readonly description: string; readonly shortcuts: readonly (readonly [path: string, name: string])[] }
 
 /**

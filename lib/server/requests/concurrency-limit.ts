@@ -5,7 +5,6 @@ import { HttpRefusal } from '@/lib/server/http/http'
 import { countThrottled } from '@/lib/server/observability/metrics'
 import { singleton } from '@/lib/server/runtime/singleton'
 
-/** Throws when the client has disconnected. */
 export function stopIfLeft(left?: AbortSignal): void {
   if (left?.aborted) throw new CloudError('gone', false)
 }
@@ -26,7 +25,6 @@ export class ConcurrencyLimit {
     return this.running === 0
   }
 
-  /** Number of waiting jobs. */
   get waitingJobs(): number {
     return this.waiting.length
   }
@@ -61,7 +59,6 @@ export class PerUserConcurrencyLimit {
     private readonly name = 'images',
   ) {}
 
-  /** Number of waiting jobs of all users. */
   get waitingJobs(): number {
     return [...this.owners.values()].reduce((sum, { waitingJobs }) => sum + waitingJobs, 0)
   }

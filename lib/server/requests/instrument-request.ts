@@ -10,10 +10,8 @@ import { environment } from '@/lib/server/runtime/environment'
 import { singleton } from '@/lib/server/runtime/singleton'
 import { beginSpan } from '@/lib/server/observability/tracing'
 
-/** Data about a request for its log line. */
 export type Trace = {
   readonly requestId: string
-  /** Client address, resolved through trusted proxies. */
   readonly address: string
   /** Start, from performance.now(). */
   readonly startedAt: number

@@ -15,7 +15,6 @@ const shortNested = 1024
 
 const blank = /^[\s]*$/
 
-/** Members that identify a nested record. */
 const identifying = ['id', 'name', 'code']
 
 /**

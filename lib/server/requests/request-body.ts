@@ -37,7 +37,7 @@ export async function readBody({ body }: IncomingRequest, limit: number): Promis
 /** Bytes up to which a user's body is read at once. */
 const short = 64 * 1024
 
-/** A user's longer bodies, and those of unknown length: what waits is unread, and takes no memory. */
+/** A user's longer bodies, and those of unknown length: a waiting body is unread and takes no memory. */
 const bodySlots = () =>
   singleton(
     'body-slots',

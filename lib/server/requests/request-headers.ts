@@ -33,7 +33,7 @@ export function acceptedLocales(header: string): readonly Locale[] {
 
 const encodings = ['br', 'gzip', 'zstd', 'deflate'] as const
 
-/** The accepted ones of the encodings that exist; their order says nothing to a server. */
+/** The accepted encodings that exist; their order has no meaning. */
 function acceptedEncodings(header: string): string {
   const accepted = weighted(header)
   return encodings.filter((one) => accepted.includes(one) || accepted.includes(`x-${one}`)).join(', ')

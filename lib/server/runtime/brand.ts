@@ -20,7 +20,6 @@ const mapColor = ([red, green, blue]: Color, map: (channel: number) => number): 
 
 const hexOf = (color: Color): string => `#${color.map((one) => Math.round(one).toString(16).padStart(2, '0')).join('')}`
 
-/** Relative luminance of `#rrggbb`. */
 export function luminance(hex: string): number {
   const [red, green, blue] = mapColor(channels(hex), (one) => {
     const share = one / 255

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { singleton } from './singleton'
 
-/** Folder of this server's build. */
 export const buildFolder = (): string => join(/* turbopackIgnore: true */ process.cwd(), process.env.NEXT_DIST_DIR || '.next')
 
 /** Name of this server's build; empty in development. */

@@ -60,9 +60,7 @@ export type Environment = {
   readonly port: number
   readonly logLevel: string
   readonly metricsToken: string | null
-  /** OTLP endpoint for spans. */
   readonly telemetry: { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly service: string } | null
-  /** Warnings about settings that are unsuitable for production. */
   readonly warnings: readonly string[]
 }
 

@@ -87,7 +87,7 @@ export class FairCache<Value> {
 
   private evict(): void {
     let largest: Owned | undefined
-    // Among equals the one who came first.
+    // Among equals, the first owner.
     for (const owned of this.owners.values()) if (!largest || owned.size > largest.size) largest = owned
     for (const oldest of largest?.keys ?? []) return this.delete(oldest)
   }

@@ -63,7 +63,6 @@ export class FairSemaphore {
     })
   }
 
-  /** Number of waiting jobs. */
   get waiting(): number {
     return this.waiters.length
   }
@@ -81,7 +80,7 @@ export class FairSemaphore {
     return (this.running.get(owner) ?? 0) < this.bounds.runningPerOwner
   }
 
-  /** Counts owners where there is no time to spare: jobs of one owner that started in better times do not keep out the others. */
+  /** Without spare time, counts owners instead of jobs, so that earlier jobs of one owner do not keep out the others. */
   private hasRoom(owner: string): boolean {
     const { running, always, hasSpare } = this.bounds
     if (this.inUse >= running) return false

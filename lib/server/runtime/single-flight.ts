@@ -1,6 +1,5 @@
 import 'server-only'
 
-/** Shares pending work by name. */
 export class SingleFlight<Value> {
   private readonly pending = new Map<string, Promise<Value>>()
 

@@ -14,7 +14,6 @@ export const packedAccess: z.ZodType<PackedAccess> = z.object({
 
 const known = new Map<string, number>(features.map((feature, place) => [feature, place]))
 
-/** Packs an access list. */
 export function packAccess(access: Access): PackedAccess {
   const masks: number[] = []
   const rest: Record<string, readonly string[]> = {}

@@ -170,7 +170,6 @@ export async function revokeUser(user: Identity): Promise<void> {
   await removeCalendar(user).catch(() => undefined)
 }
 
-/** Removes the user's calendar. */
 export async function removeCalendar(user: Identity): Promise<void> {
   const owner = nameOfUser(user)
   await linkStore().remove(linkKey('calendar', owner))
@@ -222,7 +221,7 @@ type Store = Pick<Redis, 'multi' | 'xread' | 'xrange' | 'scan' | 'unlink' | 'xtr
 async function exchanged(shared: Promise<Store>): Promise<void> {
   try {
     const store = await shared
-    // A store that takes nothing, because it is full, may still be read.
+    // A full store rejects writes but can still be read.
     await publish(store).catch(() => undefined)
     const { received: lastReceived } = revoked()
     await poll(store)

@@ -56,7 +56,6 @@ export function deriveKeys(passwords: readonly string[], purpose: Purpose): Keys
   return { newest: Object.fromEntries(keys.slice(0, 1)), all: Object.fromEntries(keys) }
 }
 
-/** The keys of this process. */
 export const keysOf = (purpose: Purpose): Keys => singleton(`keys.${purpose}`, () => deriveKeys(environment().sessionPasswords, purpose))
 
 /** Cookies of a request, from a header or Next's `cookies()`. */

@@ -49,7 +49,6 @@ const entry = z.object({
   id: z.string(),
   browser: z.string(),
   system: z.string(),
-  /** Milliseconds since 1970. */
   issuedAt: z.number(),
   usedAt: z.number(),
 })

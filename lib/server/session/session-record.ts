@@ -22,7 +22,6 @@ export type SessionRecord = SignedInUser & {
   readonly token: string
   /** The last day of the cloud subscription; null if unknown. */
   readonly lastDay: CalendarDate | null
-  /** Milliseconds since 1970. */
   readonly expiresAt: number
   /** Identifies the user in logs. */
   readonly pseudonym: string
@@ -53,7 +52,6 @@ const packedSession = z.object({
 })
 type PackedSession = z.infer<typeof packedSession>
 
-/** Packs a session for sealing. */
 function packSession(session: SessionRecord): PackedSession {
   return {
     kind: 'session',

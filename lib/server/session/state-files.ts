@@ -18,7 +18,6 @@ const state = () => singleton<State>('state-files', () => ({ writable: false, re
 /** The path of a file in the folder; null when nothing can be written there. */
 export const stateFile = (name: string): string | null => (state().writable ? join(environment().stateFolder.path, name) : null)
 
-/** Days since 1970. */
 const dayOf = (time: number) => Math.floor(time / 86_400_000)
 const fileOf = (name: string, day: number) => join(environment().stateFolder.path, `${name}-${day}.jsonl`)
 const privately = { mode: 0o600 } as const

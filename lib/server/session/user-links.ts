@@ -69,7 +69,6 @@ function sharedLinkStore(shared: NonNullable<ReturnType<typeof redisStore>>): Li
   }
 }
 
-/** The store of this server. */
 export const linkStore = (): LinkStore =>
   singleton('user-links', () => {
     const shared = redisStore()

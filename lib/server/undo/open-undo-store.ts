@@ -38,7 +38,6 @@ CREATE TABLE IF NOT EXISTS mutations (
 CREATE INDEX IF NOT EXISTS mutationsByTime ON mutations (at);
 `
 
-/** Milliseconds between two deletions of expired rows. */
 const cleaning = 900_000
 
 export type SqliteUndoStore = UndoStore & { close(): void }

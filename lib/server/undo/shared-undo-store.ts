@@ -18,7 +18,7 @@ const setKey = (organisationId: number, id: string) => `daftar:undo-set:${organi
 /** The sets of an organisation by their time; members are `<user> <id> <bytes>`. */
 const setsKey = (organisationId: number) => `daftar:undo-sets:${organisationId}`
 
-/** Bytes of earlier values in Redis, whose memory sign-outs need, too. */
+/** Bytes of earlier values in Redis, whose memory revocations need, too. */
 export const sharedQuotas: UndoQuotas = { user: 4 * 1024 * 1024, organisation: 8 * 1024 * 1024 }
 
 const headField = 'head'

@@ -10,7 +10,6 @@ export type SetHead = {
   readonly subject: string
   readonly fiscalYearId: number
   readonly months?: readonly OrderMonth[]
-  /** Records of the whole set. */
   readonly total: number
 }
 
