@@ -1,7 +1,7 @@
 import type { Ledger } from './ledger'
 import type { Party } from './parties'
 import { add, compareAmounts, signOf, subtract, sum, type Amount } from '@/lib/format/amount'
-import { daysBetween, type CalendarDate } from '@/lib/format/calendar'
+import { daysBetween, type CalendarDate, compareDates } from '@/lib/format/calendar'
 
 /** Ages in days at which the buckets end; the last has no end. */
 export const ageLimits = [30, 60, 90] as const
@@ -28,7 +28,7 @@ export function openDebts({ opening, rows }: Pick<Ledger, 'opening' | 'rows'>, f
   ]
   let paid = sum([...(signOf(opening) < 0 ? [subtract('0', opening)] : []), ...rows.map(({ credit }) => credit)])
   return debts
-    .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+    .toSorted((a, b) => compareDates(a.date, b.date))
     .map(({ date, amount }) => {
       const settled = compareAmounts(paid, amount) < 0 ? paid : amount
       paid = subtract(paid, settled)

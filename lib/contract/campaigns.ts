@@ -44,7 +44,8 @@ export type CampaignState = 'inactive' | 'planned' | 'running' | 'over'
 /** State of a campaign on a day; an inactive one is neither planned nor over. */
 export function campaignState({ active, from, to }: Campaign, day: CalendarDate): CampaignState {
   if (!active) return 'inactive'
-  return day < from ? 'planned' : day > to ? 'over' : 'running'
+  if (day < from) return 'planned'
+  return day > to ? 'over' : 'running'
 }
 
 const line = (good: SampleName, from: number, to: number | null, percent: number, gifts: readonly Gift[] = []): CampaignLine => ({

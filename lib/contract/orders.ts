@@ -1,3 +1,4 @@
+import { compareDates } from '@/lib/format/calendar'
 import * as z from 'zod/mini'
 import { preprocessed, transformed } from '@/lib/contract/core/schema-transforms'
 import type { Resource } from '@/lib/contract/core/resource'
@@ -77,7 +78,7 @@ type StatusChange = z.output<typeof statusChange>
 /** The wire order of the history is undocumented; it is sorted chronologically. */
 const oldestFirst = (history: InnerList<StatusChange>): InnerList<StatusChange> => ({
   ...history,
-  items: history.items.toSorted((a, b) => (a.createDateTime < b.createDateTime ? -1 : a.createDateTime > b.createDateTime ? 1 : 0)),
+  items: history.items.toSorted((a, b) => compareDates(a.createDateTime, b.createDateTime)),
 })
 
 export const order = transformed(

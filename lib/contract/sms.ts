@@ -1,3 +1,4 @@
+import { compareDates } from '@/lib/format/calendar'
 import * as z from 'zod/mini'
 import { transformed } from '@/lib/contract/core/schema-transforms'
 import type { CalendarDate, CalendarType } from '@/lib/format/calendar'
@@ -53,7 +54,7 @@ const logMessage = z.object({ finalBalance: amountOrNull, smsLogList: z.optional
 function readLog(message: unknown): SmsLog {
   const { finalBalance: balance, smsLogList } = logMessage.parse(message)
   const { rows, invalidRows } = readRows(sentSms, smsLogList ?? [])
-  const inOrder = rows.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  const inOrder = rows.toSorted((a, b) => compareDates(a.date, b.date))
   const indexes = new Map(inOrder.map((row, index) => [row, index]))
   return { rows: rows.map((row) => ({ ...row, position: indexes.get(row) ?? 0 })), invalidRows, balance }
 }

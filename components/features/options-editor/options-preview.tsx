@@ -107,9 +107,10 @@ export function OptionPrice({ title, price }: OptionValue) {
 
 /** Gives the prices of all options the same number of decimals (D233). */
 export function OptionAmounts({ options, children }: { options: readonly Option[]; children: ReactNode }) {
-  const prices = options.flatMap((option) =>
-    option.type === 2 ? option.price : option.type === 3 ? option.values.map(({ price }) => price) : [],
-  )
+  const prices = options.flatMap((option) => {
+    if (option.type === 2) return option.price
+    return option.type === 3 ? option.values.map(({ price }) => price) : []
+  })
   // A price that is being typed may be no amount yet.
   return <AmountScope needed={decimalsNeeded(prices.filter((price) => parseAmount(price) !== null))}>{children}</AmountScope>
 }

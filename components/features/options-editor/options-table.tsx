@@ -116,7 +116,9 @@ function OptionRowActions({ index, last, name, actions, go }: RowProps) {
 function OptionSummary({ option }: { option: Option }) {
   return (
     <div className="anywhere">
-      {option.type === 3 ? <Values option={option} /> : option.type === 2 ? <Number option={option} /> : <FreeText />}
+      {option.type === 3 && <Values option={option} />}
+      {option.type === 2 && <Number option={option} />}
+      {option.type === 1 && <FreeText />}
       {option.defaultValue !== '' && <Preset option={option} />}
     </div>
   )

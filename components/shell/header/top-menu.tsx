@@ -1,5 +1,6 @@
 'use client'
 
+import { arrowSteps } from '@/components/ui/hooks/key-events'
 import { useState, type KeyboardEvent } from 'react'
 import { IconChevronDown, IconLayoutDashboard } from '@tabler/icons-react'
 import { ActionIcon, useDirection } from '@mantine/core'
@@ -51,8 +52,7 @@ export function TopMenu() {
   const [open, setOpen] = useState<GroupId | null>(null)
 
   const walk = (event: KeyboardEvent<HTMLElement>) => {
-    const steps: Record<string, number> = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 }
-    const step = steps[event.key]
+    const step = arrowSteps(rtl)[event.key]
     if (step === undefined) return
     const heads = [...event.currentTarget.querySelectorAll<HTMLElement>('[aria-haspopup="menu"]')]
     const at = heads.findIndex((head) => head === document.activeElement || head.getAttribute('aria-expanded') === 'true')

@@ -132,7 +132,7 @@ function NotificationSettings({ back }: { back: () => void }) {
     }
     choose(kind, { browser })
   }
-  const note = permission === 'denied' ? t('blocked') : permission === 'unsupported' ? t('unsupported') : null
+  const isBlocked = permission === 'denied' || permission === 'unsupported'
   return (
     <section className={styles.panel} aria-labelledby="notification-settings">
       <header className={styles.head}>
@@ -171,7 +171,7 @@ function NotificationSettings({ back }: { back: () => void }) {
                   <Switch
                     size="sm"
                     checked={listed && browser && permission === 'granted'}
-                    disabled={!listed || permission === 'denied' || permission === 'unsupported'}
+                    disabled={!listed || isBlocked}
                     aria-label={`${t(`kinds.${kind}`)}: ${t('browser')}`}
                     onChange={({ currentTarget: { checked } }) => void chooseBrowser(kind, checked)}
                   />
@@ -181,9 +181,9 @@ function NotificationSettings({ back }: { back: () => void }) {
           })}
         </tbody>
       </table>
-      {note !== null && (
+      {isBlocked && (
         <Text size="sm" c="dimmed" className={styles.note ?? ''}>
-          {note}
+          {t(permission === 'denied' ? 'blocked' : 'unsupported')}
         </Text>
       )}
     </section>

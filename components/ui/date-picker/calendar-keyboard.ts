@@ -1,3 +1,4 @@
+import { arrowSteps } from '@/components/ui/hooks/key-events'
 import { addDays, addMonths, weekday, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
 
 const daysInWeek = 7
@@ -42,8 +43,7 @@ export function monthAfterKey(
   { calendar, rtl }: { calendar: CalendarType; rtl: boolean },
 ): CalendarDate | null {
   const steps: Record<string, number> = {
-    ArrowRight: rtl ? -1 : 1,
-    ArrowLeft: rtl ? 1 : -1,
+    ...arrowSteps(rtl),
     ArrowDown: monthsInLine,
     ArrowUp: -monthsInLine,
     PageDown: monthsInYear,

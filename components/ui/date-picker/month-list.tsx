@@ -1,5 +1,6 @@
 'use client'
 
+import { arrowSteps } from '@/components/ui/hooks/key-events'
 import { useDirection } from '@mantine/core'
 import { PickerControl } from '@mantine/dates'
 import { useTranslations } from 'next-intl'
@@ -80,8 +81,7 @@ const column = (index: number) => (Math.min(3, Math.max(0, index)) + 1) as 1 | 2
 /** Arrow keys follow the visual order. */
 function walk(event: KeyboardEvent<HTMLElement>, rtl: boolean) {
   const steps: Record<string, number> = {
-    ArrowRight: rtl ? -1 : 1,
-    ArrowLeft: rtl ? 1 : -1,
+    ...arrowSteps(rtl),
     ArrowDown: monthsInLine,
     ArrowUp: -monthsInLine,
     Home: Number.NEGATIVE_INFINITY,

@@ -7,6 +7,9 @@ export function isKey(event: KeyboardEvent, sign: string, code: string, shifted 
   return latin ? event.key.toLowerCase() === sign : event.code === code && event.shiftKey === shifted
 }
 
+/** Steps of the horizontal arrow keys, which follow the writing direction. */
+export const arrowSteps = (rtl: boolean): Readonly<Record<string, number>> => ({ ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 })
+
 /** Whether key presses on the target are text input rather than shortcuts. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null)

@@ -1,5 +1,6 @@
 'use client'
 
+import { arrowSteps } from './key-events'
 import { useRef, type DragEvent, type KeyboardEvent } from 'react'
 import { useDirection } from '@mantine/core'
 
@@ -39,7 +40,7 @@ export function useDragOrder(count: number, move: MoveItem | undefined) {
       onDragEnd: () => (dragged.current = null),
     }),
     press: (event: KeyboardEvent, index: number) => {
-      const by = event.key === (rtl ? 'ArrowLeft' : 'ArrowRight') ? 1 : event.key === (rtl ? 'ArrowRight' : 'ArrowLeft') ? -1 : 0
+      const by = arrowSteps(rtl)[event.key] ?? 0
       const to = index + by
       if (!move || !event.altKey || by === 0) return
       event.preventDefault()

@@ -30,9 +30,10 @@ type Customer = {
  * opens the page, so the permission is not checked.
  */
 export function customerHref({ account = '', type = 0, mobile = '', name = '' }: Customer): `/${string}` | null {
-  const known: Record<string, string> =
-    account !== '' ? { account, ...(type > 0 && { type: String(type) }) } : mobile !== '' ? { mobile } : { name }
-  return Object.values(known).join('') === '' ? null : `/customer?${new URLSearchParams(known).toString()}`
+  const query = (known: Record<string, string>) => `/customer?${new URLSearchParams(known).toString()}` as const
+  if (account !== '') return query(type > 0 ? { account, type: String(type) } : { account })
+  if (mobile !== '') return query({ mobile })
+  return name === '' ? null : query({ name })
 }
 
 /** A name as a link to the customer's page; plain where nothing identifies the customer. */

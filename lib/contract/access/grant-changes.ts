@@ -87,14 +87,16 @@ export function withCells(access: Access, cells: readonly MatrixCell[], granted:
 /** Whether all, some or none of several permissions are granted. */
 export function grantedPortion(access: Access, cells: readonly MatrixCell[]): 'all' | 'some' | 'none' {
   const held = cells.filter((cell) => holds(access, cell)).length
-  return held === 0 ? 'none' : held === cells.length ? 'all' : 'some'
+  if (held === 0) return 'none'
+  return held === cells.length ? 'all' : 'some'
 }
 
 /** The effect of a save on a permission; null for none. */
 export function changeOf(access: Access, stored: Access, cell: MatrixCell): 'added' | 'removed' | null {
   const was = holds(stored, cell)
   const is = holds(access, cell)
-  return was === is ? null : is ? 'added' : 'removed'
+  if (was === is) return null
+  return is ? 'added' : 'removed'
 }
 
 /** Differences between two access lists, by area. */

@@ -8,9 +8,10 @@ import { readRows, requiredText, text } from '@/lib/contract/core/wire-types'
 export const purchasedFeature = z.object({
   feature: requiredText,
   dictionaryTitle: text,
-  access: transformed(z.unknown(), (value): string[] =>
-    (Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[,\s]*/) : []).filter((one) => isLetter(one)),
-  ),
+  access: transformed(z.unknown(), (value): string[] => {
+    const sent = typeof value === 'string' ? value.split(/[,\s]*/) : value
+    return Array.isArray(sent) ? sent.filter((one) => isLetter(one)) : []
+  }),
   fa: text,
   en: text,
   de: text,

@@ -169,7 +169,8 @@ export const bodyRejectionStatuses: ReadonlySet<number> = new Set([400, 404])
 
 /** The Problem of an HTTP response other than 200; the rejection in the body takes precedence where it is more specific than the status. */
 export function problemOfStatus(status: number, response: unknown, retryAfter: string | null): Problem {
-  const code = isFromElsewhere(response) ? 'otherSite' : isUnreadable(response) ? 'badAnswer' : (codeOfStatus[status] ?? 'unreachable')
+  const ofStatus = isUnreadable(response) ? 'badAnswer' : (codeOfStatus[status] ?? 'unreachable')
+  const code = isFromElsewhere(response) ? 'otherSite' : ofStatus
   const rejection = readRejection(response)
   const seconds = retryAfter === null ? Number.NaN : Number.parseInt(retryAfter, 10)
   const details = {

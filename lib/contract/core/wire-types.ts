@@ -87,10 +87,9 @@ export const flag = parsed<boolean>((value) => (isAbsent(value) ? false : readFl
 export const flagOrNull = preprocessed((value) => (isAbsent(value) ? null : value), z.union([z.null(), flag]))
 
 function readFlag(value: unknown): boolean | null {
-  if (typeof value !== 'string') return value === true || value === 1 ? true : value === false || value === 0 ? false : null
-  const word = value.trim().toLowerCase()
-  if (word === 'true' || word === '1') return true
-  return word === 'false' || word === '0' ? false : null
+  const word = typeof value === 'string' ? value.trim().toLowerCase() : value
+  if (word === true || word === 1 || word === 'true' || word === '1') return true
+  return word === false || word === 0 || word === 'false' || word === '0' ? false : null
 }
 
 /** Rows of a list; invalid rows are counted, not hidden. */

@@ -1,5 +1,6 @@
+import { hashOf } from '@/lib/server/runtime/hash'
 import 'server-only'
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
 import * as z from 'zod'
@@ -57,8 +58,6 @@ type ChequesOfUser = z.output<typeof chequesOfUser>
 
 /** A calendar as it is stored; `cheques` is null before the first reading and after the time during which they are shown. */
 export type StoredCalendar = { readonly link: StoredLink; readonly cheques: ChequesOfUser | null }
-
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
 /** Cheques are stored compressed, under the hash of the link that they were read for. */
 const packed = z.object({ hash: z.string(), data: z.string() })

@@ -1,5 +1,5 @@
+import { hashOf } from '@/lib/server/runtime/hash'
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { foldName } from '@/lib/contract/core/fold-name'
@@ -64,7 +64,7 @@ async function take(from: Limiter, key: string): Promise<number> {
 const giveBack = async (to: Limiter, key: string): Promise<void> => void (await (await to).reward(key))
 const forget = async (from: Limiter, key: string): Promise<void> => void (await (await from).delete(key))
 /** Names are stored hashed. */
-const nameless = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32)
+const nameless = (key: string) => hashOf(key).slice(0, 32)
 
 /**
  * The name under which sign-ins are counted: spellings that a cloud might treat as the same user count as one. Users whose names differ

@@ -1,17 +1,11 @@
+import { hashOf } from '@/lib/server/runtime/hash'
 import 'server-only'
 import { rememberMeDays } from '@/lib/contract/access/session'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { noteSignIn } from '@/lib/server/audit-log/audit-log'
 import { clearSealedCookie, setSealedCookie, sealedText, unseal, type CookieReader, chosenYear } from '@/lib/server/session/sealed-cookies'
-import {
-  isSessionRevoked,
-  onRevokedSessions,
-  hashedName,
-  revokeSession,
-  revokedBefore,
-  type Identity,
-} from '@/lib/server/session/revoked-sessions'
+import { isSessionRevoked, onRevokedSessions, revokeSession, revokedBefore, type Identity } from '@/lib/server/session/revoked-sessions'
 import { callSignIn, sessionFromLogin, type CloudSignIn, type Credentials, type YearSelector } from './create-session'
 import type { Trace } from '@/lib/server/requests/instrument-request'
 import { clearSessionCookies, isRevoked, sessionCookies, type SessionRecord } from '@/lib/server/session/session-record'
@@ -125,7 +119,7 @@ export async function renew(cookies: CookieReader, trace: Trace): Promise<Renewe
   // Without a form to choose from, the last used year is selected.
   const lastUsed: YearSelector = (years, organisationId) => years.find(({ id }) => id === chosenYear(cookies, organisationId))
   const flights = singleton('renewals', () => new SingleFlight<CloudSignIn>())
-  const identity = hashedName(JSON.stringify([credentials.domain, credentials.user, credentials.password]))
+  const identity = hashOf(JSON.stringify([credentials.domain, credentials.user, credentials.password]))
   const { value, refusal } = await flights.run(identity, async () => {
     await admitRenewal(credentials.domain, credentials.user)
     return callSignIn(credentials, trace)

@@ -1,7 +1,8 @@
+import { hashOf } from '@/lib/server/runtime/hash'
 import 'server-only'
 import { markSessionsRevoked } from '@/lib/server/audit-log/audit-log'
 import { parseCookies } from '@/lib/server/session/sealed-cookies'
-import { hashedName, revokeNamed, revokeUser, type Identity } from '@/lib/server/session/revoked-sessions'
+import { revokeNamed, revokeUser, type Identity } from '@/lib/server/session/revoked-sessions'
 import { json, HttpRefusal, type RequestHandler, type IncomingRequest, type OutgoingResponse } from '@/lib/server/http/http'
 import { extendRememberMe } from './remember-me'
 import { users } from '@/lib/contract/users'
@@ -15,7 +16,7 @@ import { now } from '@/lib/format/organisation-clock'
 
 /** The sessions of a user, most recently used first, as `session` may read them. */
 async function listOf(session: SessionRecord, user: Identity): Promise<OutgoingResponse> {
-  const current = hashedName(session.signInId)
+  const current = hashOf(session.signInId)
   const data = (await sessionsOf(user)).map(({ id, browser, system, issuedAt, usedAt }) => ({
     id,
     browser,
@@ -29,7 +30,7 @@ async function listOf(session: SessionRecord, user: Identity): Promise<OutgoingR
 
 /** Ends one session of a user, but not the present one. */
 async function endOne(session: SessionRecord, user: Identity, id: string): Promise<OutgoingResponse> {
-  if (id === hashedName(session.signInId)) throw new HttpRefusal(400, 'the current session is ended by DELETE /api/session')
+  if (id === hashOf(session.signInId)) throw new HttpRefusal(400, 'the current session is ended by DELETE /api/session')
   const listed = (await sessionsOf(user)).some((one) => one.id === id)
   if (!listed) throw new HttpRefusal(404, 'no such session')
   await revokeNamed(user, id)

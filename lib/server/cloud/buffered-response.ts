@@ -8,6 +8,18 @@ import { largestResponse } from '@/lib/server/http/transport'
 
 const mark = Buffer.from([0xef, 0xbb, 0xbf])
 
+/** Collects the bytes of a short response; throws `tooLarge()` beyond `most`. */
+export async function collectBytes(body: AsyncIterable<Uint8Array>, most: number, tooLarge: () => Error): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > most) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
 /** Decodes UTF-8 without a byte order mark, which JSON.parse would reject. */
 export function decodeText(bytes: Buffer): string {
   const text = bytes.toString('utf8')

@@ -1,3 +1,4 @@
+import { CloudError, errorReason } from './cloud-error'
 import 'server-only'
 import type { Readable } from 'node:stream'
 import { buildHeader } from '@/lib/contract/core/response-head'
@@ -58,6 +59,17 @@ export class HttpRefusal extends Error {
     const errorCode = this.extra.errorCode ?? this.status
     const message = { errorCode, errorDescription: this.description, ...this.extra.more }
     return json(this.status, { status: 'REJECT', message }, this.extra.headers)
+  }
+}
+
+/** The result of a store, or 503 while it fails. */
+export async function orUnavailable<Result>(what: string, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof HttpRefusal || error instanceof CloudError) throw error
+    const details = { reason: errorReason(error), headers: { 'retry-after': '60' } }
+    throw new HttpRefusal(503, `${what} cannot be stored or read now`, details)
   }
 }
 

@@ -1,5 +1,5 @@
+import { hashOf } from '@/lib/server/runtime/hash'
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import { CloudError } from '@/lib/server/http/cloud-error'
@@ -44,7 +44,7 @@ export class SharedOutcomeCache<Outcome> {
   run(owner: string, name: string, action: () => Promise<Outcome>): Promise<Outcome> {
     const { shared } = this
     if (shared === null) return this.local.run(owner, name, action)
-    const key = `daftar:${this.kind}:${createHash('sha256').update(name).digest('base64url')}`
+    const key = `daftar:${this.kind}:${hashOf(name)}`
     return this.local.run(owner, name, async () => this.among(await shared, key, action))
   }
 

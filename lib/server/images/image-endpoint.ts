@@ -1,5 +1,5 @@
+import { hashOf } from '@/lib/server/runtime/hash'
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { goods } from '@/lib/contract/goods'
 import { priceList } from '@/lib/contract/price-list'
 import { listRight } from '@/lib/contract/core/resource'
@@ -49,7 +49,7 @@ export const handleImage = (request: IncomingRequest, imageId: string, search: U
       })
       render().set(session.organisationId, name, picture)
     }
-    const etag = `"${createHash('sha256').update(picture.bytes).digest('base64url').slice(0, 22)}"`
+    const etag = `"${hashOf(picture.bytes).slice(0, 22)}"`
     const headers = { 'content-type': picture.type, 'cache-control': 'private, max-age=86400', vary: 'accept, cookie', etag }
     // A proxy may have weakened the ETag, and a browser may send several.
     if (request.header('if-none-match')?.includes(etag)) return { status: 304, headers, body: Buffer.alloc(0) }

@@ -1,3 +1,4 @@
+import { collectBytes } from '@/lib/server/cloud/buffered-response'
 import 'server-only'
 import { request } from 'undici'
 import { parseJson } from '@/lib/contract/core/json'
@@ -147,21 +148,11 @@ async function fetched(url: URL, left: AbortSignal): Promise<Buffer> {
       signal: AbortSignal.any([AbortSignal.timeout(limitOf('read')), left]),
       headers: { accept: 'image/*' },
     })
-    if (response.statusCode === 200) return await bounded(response.body)
+    if (response.statusCode === 200)
+      return await collectBytes(response.body, largestStored, () => new HttpRefusal(502, 'the image is too large'))
     response.body.on('error', () => undefined).destroy()
     throw response.statusCode === 404 ? missing() : outOfReach(`status ${response.statusCode}`)
   } catch (error) {
     throw error instanceof HttpRefusal ? error : outOfReach(errorReason(error))
   }
-}
-
-async function bounded(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.length
-    if (size > largestStored) throw new HttpRefusal(502, 'the image is too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }

@@ -14,8 +14,7 @@ import { noteCalendarLink } from '@/lib/server/audit-log/audit-log'
 import { calendarOfLink, createCalendar, ownCalendar, type StoredCalendar } from '@/lib/server/auth/cheque-calendar'
 import { limitByUser, limitCalendar } from '@/lib/server/auth/rate-limit'
 import { requireSession } from '@/lib/server/auth/require-session'
-import { CloudError, errorReason } from '@/lib/server/http/cloud-error'
-import { HttpRefusal, json, type RequestHandler } from '@/lib/server/http/http'
+import { HttpRefusal, json, type RequestHandler, orUnavailable } from '@/lib/server/http/http'
 import { instrumentRequest } from '@/lib/server/requests/instrument-request'
 import { JsonBody } from '@/lib/server/requests/json-body'
 import { readBody, refuseByHeaders } from '@/lib/server/requests/request-body'
@@ -23,22 +22,12 @@ import { refuseOtherSites } from '@/lib/server/requests/same-site'
 import { removeCalendar } from '@/lib/server/session/revoked-sessions'
 import { publishedBy } from './published-links'
 
-/** The result, or 503 while links cannot be stored or read. */
-async function orUnavailable<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof HttpRefusal || error instanceof CloudError) throw error
-    throw new HttpRefusal(503, 'links cannot be stored or read now', { reason: errorReason(error), headers: { 'retry-after': '60' } })
-  }
-}
-
 /** `GET /api/private-links`: the user's cheque calendar and the ledgers that the user published. */
 export const handlePrivateLinks: RequestHandler = (request) =>
   instrumentRequest(request, async (trace) => {
     refuseOtherSites(request)
     const session = await requireSession(request, trace)
-    const [found, statements] = await orUnavailable(Promise.all([ownCalendar(session), publishedBy(session)]))
+    const [found, statements] = await orUnavailable('links', Promise.all([ownCalendar(session), publishedBy(session)]))
     const calendar = found && {
       createdAt: now(session.calendar, found.link.issuedAt),
       readAt: found.cheques && now(session.calendar, found.cheques.readAt),
@@ -64,7 +53,7 @@ export const handleCreateCalendar: RequestHandler = (request) =>
     const form = newCalendarBody.safeParse(JsonBody.read(await readBody(request, bodyLimits.form)).values)
     if (!form.success) throw new HttpRefusal(400, 'the body does not match the schema')
     await limitByUser('calendar-links', session.organisationId, session.userId)
-    const name = await orUnavailable(createCalendar(session, form.data.locale, trace))
+    const name = await orUnavailable('links', createCalendar(session, form.data.locale, trace))
     noteCalendarLink(session, 'create')
     return json(200, { status: 'RESOLVE', path: `/api/cheque-calendar/${name}` })
   })
@@ -74,7 +63,7 @@ export const handleEndCalendar: RequestHandler = (request) =>
   instrumentRequest(request, async (trace) => {
     refuseOtherSites(request)
     const session = await requireSession(request, trace)
-    await orUnavailable(removeCalendar(session))
+    await orUnavailable('links', removeCalendar(session))
     noteCalendarLink(session, 'remove')
     return json(200, { status: 'RESOLVE' })
   })
@@ -87,7 +76,7 @@ export const handleCalendar =
       trace.call = '/api/cheque-calendar/*'
       refuseOtherSites(request)
       await limitCalendar(request.address)
-      const found = await orUnavailable(calendarOfLink(name))
+      const found = await orUnavailable('links', calendarOfLink(name))
       if (!found) throw new HttpRefusal(404, 'no such calendar')
       const messages = { ...(await messagesOf(found.link.locale)), ...(await helpMessagesOf(found.link.locale)) }
       return {

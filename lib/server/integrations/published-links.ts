@@ -1,5 +1,5 @@
+import { hashOf } from '@/lib/server/runtime/hash'
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import { errorReason } from '@/lib/server/http/cloud-error'
@@ -17,8 +17,7 @@ const most = { age: 86_400_000, links: 1_000, organisations: 2_000 } as const
 
 const links = () => singleton('published-links', () => new LRUCache<number, LRUCache<string, string>>({ max: most.organisations }))
 
-const keyOf = (organisationId: number, link: string) =>
-  `daftar:published-link:${organisationId}:${createHash('sha256').update(link).digest('base64url')}`
+const keyOf = (organisationId: number, link: string) => `daftar:published-link:${organisationId}:${hashOf(link)}`
 
 /** Remembers a link, here and for the other servers. */
 export async function rememberLink(organisationId: number, link: string, accountName: string): Promise<void> {

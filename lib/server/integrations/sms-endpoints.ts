@@ -30,7 +30,7 @@ import { accountOfLink, allowedLink, nameForMessage } from './published-links'
 import { parseJson } from '@/lib/contract/core/json'
 import { errorReason } from '@/lib/server/http/cloud-error'
 import { environment } from '@/lib/server/runtime/environment'
-import { decodeText } from '@/lib/server/cloud/buffered-response'
+import { decodeText, collectBytes } from '@/lib/server/cloud/buffered-response'
 import { agent, sandbox, sandboxSmsToken } from '@/lib/server/http/transport'
 import type { CloudLocation } from '@/lib/server/runtime/environment-variables'
 import { limitByUser } from '@/lib/server/auth/rate-limit'
@@ -73,7 +73,7 @@ async function fromService(url: string, token: string, body: string): Promise<st
   try {
     const signal = AbortSignal.timeout(timeout)
     const response = await request(url, { method: 'POST', headers: headersWith(token), body, dispatcher: agent(), signal })
-    const text = await shortText(response.body)
+    const text = decodeText(await collectBytes(response.body, largestResponse, () => unexpected('too many bytes')))
     if (response.statusCode !== 200) throw unexpected(`status ${response.statusCode}`)
     return text
   } catch (error) {
@@ -83,17 +83,6 @@ async function fromService(url: string, token: string, body: string): Promise<st
       ? new HttpRefusal(504, 'the SMS service did not answer in time')
       : refusal(502, 'the SMS service cannot be reached', errorReason(error))
   }
-}
-
-async function shortText(body: AsyncIterable<Uint8Array>): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.length
-    if (size > largestResponse) throw unexpected('too many bytes')
-    chunks.push(chunk)
-  }
-  return decodeText(Buffer.concat(chunks))
 }
 
 function readable(text: string): unknown {

@@ -1,6 +1,6 @@
+import { hashOf } from '@/lib/server/runtime/hash'
 import 'server-only'
 import { bodyLimits } from '@/lib/contract/core/call-definition'
-import { createHash } from 'node:crypto'
 import { accounts, anyType, type Account } from '@/lib/contract/accounts'
 import { isRecord } from '@/lib/contract/core/json'
 import { ledger } from '@/lib/contract/ledger'
@@ -95,9 +95,7 @@ function published(
   statement: Omit<Statement, 'readAt'>,
   publish: () => Promise<string>,
 ): Promise<string> {
-  const print = createHash('sha256')
-    .update(JSON.stringify([organisationId, fiscalYearId, statement]))
-    .digest('base64url')
+  const name = hashOf(JSON.stringify([organisationId, fiscalYearId, statement]))
   const links = singleton(
     'statement-links',
     () =>
@@ -107,7 +105,7 @@ function published(
         { write: String, read: String },
       ),
   )
-  return links.run(String(organisationId), print, publish)
+  return links.run(String(organisationId), name, publish)
 }
 
 /** The ledger from the cloud, published unchanged. Without a list of rows there is nothing to publish. */

@@ -14,8 +14,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { accessFor } from '@/lib/server/auth/purchased'
 import { limitByUser } from '@/lib/server/auth/rate-limit'
 import { forbiddenRefusal, requireSession } from '@/lib/server/auth/require-session'
-import { errorReason } from '@/lib/server/http/cloud-error'
-import { HttpRefusal, json, type IncomingRequest, type OutgoingResponse, type RequestHandler } from '@/lib/server/http/http'
+import { HttpRefusal, json, type IncomingRequest, type OutgoingResponse, type RequestHandler, orUnavailable } from '@/lib/server/http/http'
 import { oneAtATime } from '@/lib/server/requests/concurrency-limit'
 import { isAuditReader } from './audit-log-endpoint'
 import { instrumentRequest } from '@/lib/server/requests/instrument-request'
@@ -26,18 +25,6 @@ import type { SessionRecord } from '@/lib/server/session/session-record'
 import { redisStore } from '@/lib/server/runtime/redis'
 import { undoStore } from '@/lib/server/undo/open-undo-store'
 import { mutationLifetimes, type SetHead, type StoredChange } from '@/lib/server/undo/undo-store'
-
-/** A store that fails, on a full disk for example, is unavailable. */
-async function orUnavailable<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work
-  } catch (error) {
-    throw new HttpRefusal(503, 'earlier values cannot be stored or read now', {
-      reason: errorReason(error),
-      headers: { 'retry-after': '60' },
-    })
-  }
-}
 
 /**
  * `GET /api/undo?id=…`: the earlier values of a change, for the user who made it and for readers of the activity log, if they may list the
@@ -52,7 +39,9 @@ export const handleChangesRead =
       await limitByUser('undo-reads', session.organisationId, session.userId)
       const isReader = allows(session.access, activity.rights.list) && isAuditReader(session)
       return oneAtATime(session, async () => {
-        const found = changeSet.shape.id.safeParse(id).success ? await orUnavailable(undoStore().find(session.organisationId, id)) : null
+        const found = changeSet.shape.id.safeParse(id).success
+          ? await orUnavailable('earlier values', undoStore().find(session.organisationId, id))
+          : null
         // Undoing an incomplete set would leave records changed without notice.
         if (!found || found.changes.length < found.head.total) return json(200, { status: 'RESOLVE', data: null })
         const { userId, user, ...head } = found.head
@@ -111,7 +100,7 @@ async function storeChanges(
     ...(months.length > 0 && { months }),
   }
   const texts: readonly StoredChange[] = known.map((change) => ({ record: change.id, text: JSON.stringify(change) }))
-  if (!(await orUnavailable(undoStore().add(session.organisationId, head, texts))))
+  if (!(await orUnavailable('earlier values', undoStore().add(session.organisationId, head, texts))))
     throw new HttpRefusal(409, 'other values of this change are stored already')
   return json(200, { status: 'RESOLVE' })
 }
@@ -124,7 +113,10 @@ async function isOwnMutation(session: SessionRecord, set: ChangeSet): Promise<bo
   const behind = set.changes.map((change) => ({ change, names: mutationsBehind(set.subject, change) }))
   const names = [...new Set(behind.flatMap((one) => one.names))]
   for (const wait of [...(redisStore() === null ? [] : waits), 0]) {
-    const { latest, byName } = await orUnavailable(undoStore().findMutations(session.organisationId, session.userId, set.id, names))
+    const { latest, byName } = await orUnavailable(
+      'earlier values',
+      undoStore().findMutations(session.organisationId, session.userId, set.id, names),
+    )
     const isRecorded = behind.every(({ change, names: own }) =>
       own.some((name) => byName.has(name) && (set.subject !== 'orders' || byName.get(name) === change.after?.status)),
     )

@@ -1,6 +1,6 @@
+import { hashOf } from '@/lib/server/runtime/hash'
 import 'server-only'
 import { rememberMeDays } from '@/lib/contract/access/session'
-import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import * as z from 'zod'
@@ -53,9 +53,6 @@ const revoked = () =>
     received: '0',
     completeSince: 0,
   }))
-
-/** The hash under which an id is listed here and in the user's list of sessions. */
-export const hashedName = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** Adds revocations and returns those that are new. */
 function added(revocations: readonly Revocation[]): readonly Revocation[] {
@@ -138,14 +135,14 @@ async function revoke(revocations: readonly Revocation[]): Promise<void> {
 const untilExpired = () => Date.now() + lifetime
 
 /** Revokes a user's session or sign-in by its id; null for a user whom a cookie of an earlier version does not name. */
-export const revokeSession = (user: Identity | null, id: string): Promise<void> => revokeNamed(user, hashedName(id))
+export const revokeSession = (user: Identity | null, id: string): Promise<void> => revokeNamed(user, hashOf(id))
 
 /** Revokes an id by its name in the user's list of sessions. */
 export const revokeNamed = (user: Identity | null, name: string): Promise<void> =>
   revoke([{ name, until: untilExpired(), ...(user && { owner: nameOfUser(user) }) }])
 
 /** Whether an id is revoked, as far as this server knows. */
-export const isSessionRevoked = (id: string): boolean => revoked().names.size > 0 && isRevokedName(hashedName(id))
+export const isSessionRevoked = (id: string): boolean => revoked().names.size > 0 && isRevokedName(hashOf(id))
 
 /** The same by the name in the user's list of sessions. */
 export const isRevokedName = (name: string): boolean => (revoked().names.get(name)?.until ?? 0) > Date.now()
@@ -154,7 +151,7 @@ export const isRevokedName = (name: string): boolean => (revoked().names.get(nam
 export type Identity = { readonly organisationId: number; readonly userId: number }
 
 /** The hash under which a user's revocations and links are stored. */
-export const nameOfUser = ({ organisationId, userId }: Identity) => hashedName(`user ${organisationId} ${userId}`)
+export const nameOfUser = ({ organisationId, userId }: Identity) => hashOf(`user ${organisationId} ${userId}`)
 
 /** Time (ms) up to which everything issued to a user is revoked; 0 without a revocation. */
 export function revokedBefore(user: Identity): number {

@@ -1,8 +1,9 @@
+import { hashOf } from '@/lib/server/runtime/hash'
 import 'server-only'
 import { rememberMeDays } from '@/lib/contract/access/session'
 import type { Redis } from 'ioredis'
 import * as z from 'zod'
-import { isRevokedName, hashedName, revokedBefore, type Identity } from './revoked-sessions'
+import { isRevokedName, revokedBefore, type Identity } from './revoked-sessions'
 import type { IncomingRequest } from '@/lib/server/http/http'
 import type { SessionRecord } from './session-record'
 import { redisStore } from '@/lib/server/runtime/redis'
@@ -66,13 +67,13 @@ type Entries = Map<string, ListedSession>
 
 const lists = () => singleton('session-list', () => new FairCache<Entries>({ most: mostUsers, lifetime: lifetime * 1000 }))
 
-const keyOf = ({ organisationId, userId }: Identity) => `daftar:sessions:${hashedName(`user ${organisationId} ${userId}`)}`
+const keyOf = ({ organisationId, userId }: Identity) => `daftar:sessions:${hashOf(`user ${organisationId} ${userId}`)}`
 
 /** Records that a session was used now, and by which browser, without waiting for the shared store. */
 export function noteUse(session: SessionRecord, request: Pick<IncomingRequest, 'header'>): void {
   const key = keyOf(session)
   const entries: Entries = lists().get(key) ?? new Map<string, ListedSession>()
-  const id = hashedName(session.signInId)
+  const id = hashOf(session.signInId)
   const before = entries.get(id)
   const now = Date.now()
   if (before && now - before.usedAt < often && before.usedAt > revokedBefore(session)) return

@@ -1,4 +1,5 @@
-import { isSessionRevoked, hashedName, onRevokedSessions, revokeSession } from '@/lib/server/session/revoked-sessions'
+import { hashOf } from '@/lib/server/runtime/hash'
+import { isSessionRevoked, onRevokedSessions, revokeSession } from '@/lib/server/session/revoked-sessions'
 import { useEnvironment } from './in-process'
 
 type Entry = [id: string, fields: string[]]
@@ -63,24 +64,24 @@ test('a store that is emptied and filled again while it is read gets everything 
   await revokeSession(null, 'mine')
   await onRevokedSessions()
   const names = () => mockStream.entries.map(([, fields]) => fields[fields.indexOf('name') + 1])
-  expect(names()).toContain(hashedName('mine'))
+  expect(names()).toContain(hashOf('mine'))
 
   mockStream.beforeRead = () => {
     mockStream.beforeRead = () => undefined
     mockStream.entries = []
-    mockStream.add(['name', hashedName('of another server'), 'until', String(Date.now() + 60_000)])
+    mockStream.add(['name', hashOf('of another server'), 'until', String(Date.now() + 60_000)])
   }
   await onRevokedSessions()
   await onRevokedSessions()
-  expect(names()).toEqual(expect.arrayContaining([hashedName('mine'), hashedName('of another server')]))
+  expect(names()).toEqual(expect.arrayContaining([hashOf('mine'), hashOf('of another server')]))
 })
 
 test('a full store gives up earlier values for a revocation, and is read meanwhile', async () => {
   mockStream.keys = ['daftar:undo-set:12:a', 'daftar:undo-set:12:b']
-  mockStream.add(['name', hashedName('elsewhere'), 'until', String(Date.now() + 60_000)])
+  mockStream.add(['name', hashOf('elsewhere'), 'until', String(Date.now() + 60_000)])
   await revokeSession(null, 'while full')
   expect(isSessionRevoked('elsewhere')).toBe(true)
   expect(mockStream.keys).toEqual([])
   await onRevokedSessions()
-  expect(mockStream.entries.some(([, fields]) => fields.includes(hashedName('while full')))).toBe(true)
+  expect(mockStream.entries.some(([, fields]) => fields.includes(hashOf('while full')))).toBe(true)
 })

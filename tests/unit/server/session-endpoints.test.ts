@@ -1,8 +1,9 @@
+import { hashOf } from '@/lib/server/runtime/hash'
 import { Readable } from 'node:stream'
 import { handleChangeYear, handleReadSession, handleSignOut } from '@/lib/server/auth/session-endpoints'
 import { handleEndSession, handleEndOtherSessions, handleSessions } from '@/lib/server/auth/session-list-endpoints'
 import type { IncomingRequest, RequestHandler } from '@/lib/server/http/http'
-import { hashedName, revokeSession } from '@/lib/server/session/revoked-sessions'
+import { revokeSession } from '@/lib/server/session/revoked-sessions'
 import { cookieOf, incoming, outcomeOf, sessionWith, useEnvironment } from './in-process'
 
 /** The endpoints of sessions: their refusals, and what a refused request leaves unchanged. */
@@ -30,8 +31,8 @@ test.each([
 })
 
 test('the present session and sessions of others are not ended by id', async () => {
-  expect(await statusOf(handleEndSession(hashedName(session.signInId)))).toBe(400)
-  expect(await statusOf(handleEndSession(hashedName('of another user')))).toBe(404)
+  expect(await statusOf(handleEndSession(hashOf(session.signInId)))).toBe(400)
+  expect(await statusOf(handleEndSession(hashOf('of another user')))).toBe(404)
   expect(await statusOf(handleReadSession)).toBe(200)
 })
 
