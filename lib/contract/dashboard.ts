@@ -71,10 +71,7 @@ export function dashboardCall(context: ListContext, keys: readonly DashboardKey[
   const chosenCalls = keys.map((key) => calls[key])
   return {
     path: '/qr/ppds',
-    body: Object.assign({}, ...chosenCalls.map(({ body }) => body), { keys: chosenCalls.flatMap(({ body }) => body.keys) }) as Record<
-      string,
-      unknown
-    >,
+    body: Object.assign({}, ...chosenCalls.map(({ body }) => body), { keys: chosenCalls.flatMap(({ body }) => body.keys) }),
     read: (response) => ({
       ...(keys.includes('cash') && { cash: resultOf(calls.cash, response) }),
       ...(keys.includes('sales') && { sales: resultOf(calls.sales, response) }),

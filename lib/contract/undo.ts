@@ -111,10 +111,8 @@ export function recordChangeOf(id: number, name: string, before: object | null, 
 }
 
 /** A password is never stored. */
-function storable(draft: object): Record<string, unknown> {
-  const { password: _password, ...values } = draft as Record<string, unknown>
-  return values
-}
+const storable = (draft: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(draft).filter(([field]) => field !== 'password'))
 
 /** The fields of a change that are shown and compared. */
 export const comparedFields = ({ before, after }: Pick<RecordChange, 'before' | 'after'>): readonly string[] =>

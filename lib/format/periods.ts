@@ -79,7 +79,8 @@ const monthsOfYear = 12
 
 /** Whole months from the first to the last day, such as 1–30 Aban or 10 October to 9 November; null for other ranges of days. */
 function monthCount({ from, to }: Period, calendar: CalendarType): number | null {
-  const [first, end] = [parts(from, calendar), parts(addDays(to, 1), calendar)]
+  const first = parts(from, calendar)
+  const end = parts(addDays(to, 1), calendar)
   return first.day === end.day ? (end.year - first.year) * monthsOfYear + end.month - first.month : null
 }
 

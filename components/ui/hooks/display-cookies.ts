@@ -28,7 +28,7 @@ export const preferencesValue = (user: User, preferences: StoredPreferences): st
 /** The preferences in a decoded cookie; none where it is another user's or unreadable. */
 export function preferencesOf(user: User, cookie: string | undefined): StoredPreferences {
   try {
-    const { of, ...found } = JSON.parse(cookie ?? '{}') as Record<string, unknown>
+    const { of, ...found }: Record<string, unknown> = JSON.parse(cookie ?? '{}')
     if (of !== ownerOf(user)) return {}
     return Object.fromEntries(preferencesInCookie.flatMap((name) => (typeof found[name] === 'string' ? [[name, found[name]]] : [])))
   } catch {

@@ -28,7 +28,7 @@ export const accessList = transformed(z.unknown(), (value, context): Access => {
   const access = new Map<string, readonly string[]>()
   for (const entry of entries) {
     if (typeof entry !== 'object' || entry === null) continue
-    for (const [feature, held] of Object.entries(entry as Record<string, unknown>)) {
+    for (const [feature, held] of Object.entries(entry)) {
       const list: unknown = typeof held === 'string' ? (safeJson(held) ?? held.split('')) : held
       if (!Array.isArray(list)) continue
       access.set(feature, [...new Set([...(access.get(feature) ?? []), ...list.filter((letter) => typeof letter === 'string')])])

@@ -4,7 +4,7 @@ import { preprocessed, transformed } from './schema-transforms'
 import { parseAmount, type Amount } from '@/lib/format/amount'
 import { parseWireDate, parseWireDateTime, type DateTime } from '@/lib/format/dates'
 import type { CalendarDate } from '@/lib/format/calendar'
-import { parseJson } from './json'
+import { parseJson, isRecord } from './json'
 
 /** The first invalid field and the expected type, for integrators. `whole` names the value itself. */
 export const schemaMismatch = ({ issues: [first] }: z.core.$ZodError, whole: string): string =>
@@ -174,12 +174,11 @@ export const plainList = <Item>(schema: z.ZodMiniType<Item>) => transformed(inne
 export function withAliases<Output>(names: Readonly<Record<string, readonly string[]>>, schema: z.ZodMiniType<Output>) {
   const wanted = Object.entries(names)
   const preprocessing = preprocessed((value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-    const source = value as Record<string, unknown>
-    const found = wanted.map(([name, aliases]) => [name, aliases.find((one) => !isAbsent(source[one]))] as const)
+    if (!isRecord(value)) return value
+    const found = wanted.map(([name, aliases]) => [name, aliases.find((one) => !isAbsent(value[one]))] as const)
     // Fast path without copying rows that use the canonical spelling.
     if (found.every(([name, alias]) => alias === undefined || alias === name)) return value
-    return { ...source, ...Object.fromEntries(found.map(([name, alias]) => [name, source[alias ?? name]])) }
+    return { ...value, ...Object.fromEntries(found.map(([name, alias]) => [name, value[alias ?? name]])) }
   }, schema)
   return noted(preprocessing, { aliases: names })
 }

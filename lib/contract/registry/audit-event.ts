@@ -62,9 +62,9 @@ export function auditEventOf(path: Path, body: Body): AuditEvent {
 
 /** The id that the cloud assigned to a new record, wherever the response has it. */
 export function createdId(response: unknown): string {
-  if (typeof response !== 'object' || response === null) return ''
-  const { savedId, id, imageId, data } = response as Record<string, unknown>
-  const [first] = Array.isArray(data) ? (data as unknown[]) : []
-  const nested = typeof first === 'object' && first !== null ? (first as Record<string, unknown>).optionsTemplateId : undefined
+  if (!isRecord(response)) return ''
+  const { savedId, id, imageId, data } = response
+  const first: unknown = Array.isArray(data) ? data[0] : undefined
+  const nested = isRecord(first) ? first.optionsTemplateId : undefined
   return [savedId, id, imageId, nested].map(idIn).find((one) => one !== '') ?? ''
 }

@@ -131,7 +131,7 @@ export function openStore(file: string | undefined): Store {
     one: <Row>(sql: string, ...values: Value[]) => (statement(sql).all(...values) as Row[])[0],
     run: (sql, ...values) => Number(statement(sql).run(...values).lastInsertRowid),
     // Immediate: two processes that open one new file must not both seed it.
-    whole: (work) => database.transaction(work).immediate() as ReturnType<typeof work>,
+    whole: (work) => database.transaction(work).immediate(),
     close: () => {
       prepared.clear()
       // The driver keeps statements open, so SQLite would not checkpoint its log by itself.

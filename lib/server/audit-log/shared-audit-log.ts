@@ -50,7 +50,7 @@ async function streamed(client: Client, organisationId: number, query: AuditQuer
   const found: AuditChange[] = []
   for (let end = lastMoment(query); found.length < query.limit;) {
     const entries = await client.xrevrange(key, end, minimum, 'COUNT', batch)
-    const events = entries.map(([, [, text = '']]) => JSON.parse(text) as AuditChange)
+    const events = entries.map(([, [, text = '']]): AuditChange => JSON.parse(text))
     found.push(...events.filter((event) => matchesQuery(query, event)))
     const oldest = events.at(-1)
     const id = entries.at(-1)?.[0]
@@ -71,5 +71,5 @@ function lastMoment({ to, before }: AuditQuery): string {
 
 const earlier = async (client: Client, organisationId: number, query: AuditQuery): Promise<AuditChange[]> =>
   (await client.lrange(earlierKeyOf(organisationId), 0, -1))
-    .map((line) => JSON.parse(line) as AuditChange)
+    .map((line): AuditChange => JSON.parse(line))
     .filter((event) => matchesQuery(query, event))

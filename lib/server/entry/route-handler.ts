@@ -64,7 +64,7 @@ function pulled(body: Readable): ReadableStream<Uint8Array> {
   const chunks = body.iterator()
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = (await chunks.next()) as IteratorResult<Uint8Array>
+      const { done, value }: IteratorResult<Uint8Array> = await chunks.next()
       if (done) controller.close()
       else controller.enqueue(value)
     },

@@ -96,8 +96,8 @@ const unrecorded = { status: 'REJECT', message: { errorCode: 50003, errorDescrip
 
 /** The successful calls of a recording; throws when the file is none. */
 export function openRecording(file: string): ReadonlyMap<string, unknown> {
-  const { calls } = JSON.parse(readFileSync(/* turbopackIgnore: true */ file, 'utf8')) as { calls: readonly RecordedCall[] }
-  const usable = calls.filter(({ status, answer }) => status === 200 && (answer as { status?: string } | null)?.status !== 'REJECT')
+  const { calls }: { calls: readonly RecordedCall[] } = JSON.parse(readFileSync(/* turbopackIgnore: true */ file, 'utf8'))
+  const usable = calls.filter(({ status, answer }) => status === 200 && !(isRecord(answer) && answer.status === 'REJECT'))
   // The first of several: the state before the probe's own changes.
   return new Map(usable.toReversed().map(({ path, body, answer }) => [callName(path, body), answer]))
 }

@@ -41,7 +41,7 @@ const asText = {
   write: ({ status, headers: { 'set-cookie': _cookies, ...headers }, body }: OutgoingResponse) =>
     JSON.stringify({ status, headers, body: Buffer.isBuffer(body) ? body.toString('base64') : '' }),
   read: (text: string): OutgoingResponse => {
-    const { body, ...rest } = JSON.parse(text) as Omit<OutgoingResponse, 'body'> & { body: string }
+    const { body, ...rest }: Omit<OutgoingResponse, 'body'> & { body: string } = JSON.parse(text)
     return { ...rest, body: Buffer.from(body, 'base64') }
   },
 }

@@ -1,3 +1,4 @@
+import { errorReason } from '@/lib/server/http/cloud-error'
 import 'server-only'
 import { closeSync, openSync } from 'node:fs'
 import Database from 'libsql'
@@ -11,7 +12,7 @@ export function makeDatabaseFile(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600))
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (errorReason(error) !== 'EEXIST') throw error
   }
 }
 

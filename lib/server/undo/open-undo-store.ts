@@ -77,9 +77,9 @@ export function sqliteUndoStore(file: string, { lifetime = undoLifetime, quotas 
     removeMutations(clock() - mutationLifetimes.kept)
   })
 
-  const head = (organisationId: number, id: string) => {
+  const head = (organisationId: number, id: string): { head: SetHead; bytes: number } | null => {
     const [row] = headOf(organisationId, id, oldest())
-    return row ? { head: JSON.parse(row.head) as SetHead, bytes: row.bytes } : null
+    return row ? { head: JSON.parse(row.head), bytes: row.bytes } : null
   }
   const add = transaction((organisationId: number, next: SetHead, changes: readonly StoredChange[]): boolean => {
     const earlier = head(organisationId, next.id)

@@ -69,7 +69,7 @@ export function sharedUndoStore(shared: Promise<Client>, own: UndoStore, quotas:
       const key = setKey(organisationId, head.id)
       const records = changes.map(({ record }) => String(record))
       const [storedHead, ...stored] = await inRedis((client) => client.hmget(key, headField, ...records), [])
-      const earlier = storedHead ? (JSON.parse(storedHead) as SetHead & { bytes: number }) : null
+      const earlier: (SetHead & { bytes: number }) | null = storedHead ? JSON.parse(storedHead) : null
       if (earlier && !isSameSet(earlier, head)) return false
       if (changes.some(({ text }, index) => (stored[index] ?? text) !== text)) return false
       if (!(await own.add(organisationId, head, changes))) return false
@@ -96,7 +96,7 @@ export function sharedUndoStore(shared: Promise<Client>, own: UndoStore, quotas:
       if (local && local.changes.length >= local.head.total) return local
       const { [headField]: text, ...rest } = await inRedis((client) => client.hgetall(setKey(organisationId, id)), {})
       if (text === undefined) return local
-      const { bytes: _bytes, ...head } = JSON.parse(text) as SetHead & { bytes: number }
+      const { bytes: _bytes, ...head }: SetHead & { bytes: number } = JSON.parse(text)
       const changes = new Map([
         ...(local?.changes ?? []).map((change) => [change.record, change.text] as const),
         ...Object.entries(rest).map(([record, change]) => [Number(record), change] as const),
