@@ -1,4 +1,3 @@
-import { errorReason } from '@/lib/server/http/cloud-error'
 import 'server-only'
 import { readFileSync } from 'node:fs'
 
@@ -75,7 +74,7 @@ export function readBrandFile(name: 'PRODUCT_LOGO' | 'PRODUCT_ICON', path: strin
   try {
     bytes = readFileSync(/* turbopackIgnore: true */ path)
   } catch (error) {
-    return { fault: `${name} names a file that cannot be read: ${errorReason(error)}.` }
+    return { fault: `${name} names a file that cannot be read: ${(error as NodeJS.ErrnoException).code ?? 'unknown'}.` }
   }
   if (bytes.length > largest) return { fault: `${name} must be a file of at most ${largest / 1024} kB.` }
   const isPng = bytes.subarray(0, pngStart.length).equals(pngStart)

@@ -1,4 +1,3 @@
-import { errorReason } from '@/lib/server/http/cloud-error'
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -194,7 +193,7 @@ function textOf(name: string, file: string): string | { fault: string } {
   try {
     return readFileSync(/* turbopackIgnore: true */ file, 'utf8').trim() || { fault: `${name}_FILE names an empty file.` }
   } catch (error) {
-    return { fault: `${name}_FILE names a file that cannot be read: ${errorReason(error)}.` }
+    return { fault: `${name}_FILE names a file that cannot be read: ${(error as NodeJS.ErrnoException).code ?? 'unknown'}.` }
   }
 }
 
