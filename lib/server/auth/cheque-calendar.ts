@@ -1,5 +1,5 @@
-import { hashOf } from '@/lib/server/runtime/hash'
 import 'server-only'
+import { hashOf } from '@/lib/server/runtime/hash'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'

@@ -1,5 +1,5 @@
-import { hashOf } from '@/lib/server/runtime/hash'
 import 'server-only'
+import { hashOf } from '@/lib/server/runtime/hash'
 import { setTimeout as pause } from 'node:timers/promises'
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { foldName } from '@/lib/contract/core/fold-name'

@@ -1,5 +1,5 @@
-import { hashOf } from '@/lib/server/runtime/hash'
 import 'server-only'
+import { hashOf } from '@/lib/server/runtime/hash'
 import { rememberMeDays } from '@/lib/contract/access/session'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'

@@ -1,5 +1,5 @@
-import { hashOf } from '@/lib/server/runtime/hash'
 import 'server-only'
+import { hashOf } from '@/lib/server/runtime/hash'
 import { markSessionsRevoked } from '@/lib/server/audit-log/audit-log'
 import { parseCookies } from '@/lib/server/session/sealed-cookies'
 import { revokeNamed, revokeUser, type Identity } from '@/lib/server/session/revoked-sessions'

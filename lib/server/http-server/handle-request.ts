@@ -1,5 +1,5 @@
-import { type BufferedResponse } from '@/lib/server/http/http'
 import 'server-only'
+import { type BufferedResponse } from '@/lib/server/http/http'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
 import compression from 'compression'

@@ -1,5 +1,5 @@
-import { CloudError, errorReason } from './cloud-error'
 import 'server-only'
+import { CloudError, errorReason } from './cloud-error'
 import type { Readable } from 'node:stream'
 import { buildHeader } from '@/lib/contract/core/response-head'
 import { buildId } from '@/lib/server/runtime/build-id'

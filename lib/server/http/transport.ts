@@ -1,5 +1,5 @@
-import { isRecord } from '@/lib/contract/core/json'
 import 'server-only'
+import { isRecord } from '@/lib/contract/core/json'
 import type { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'

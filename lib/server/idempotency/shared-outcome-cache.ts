@@ -1,5 +1,5 @@
-import { hashOf } from '@/lib/server/runtime/hash'
 import 'server-only'
+import { hashOf } from '@/lib/server/runtime/hash'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import { CloudError } from '@/lib/server/http/cloud-error'

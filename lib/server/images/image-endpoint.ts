@@ -1,5 +1,5 @@
-import { hashOf } from '@/lib/server/runtime/hash'
 import 'server-only'
+import { hashOf } from '@/lib/server/runtime/hash'
 import { goods } from '@/lib/contract/goods'
 import { priceList } from '@/lib/contract/price-list'
 import { listRight } from '@/lib/contract/core/resource'

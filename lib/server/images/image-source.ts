@@ -1,5 +1,5 @@
-import { collectBytes } from '@/lib/server/cloud/buffered-response'
 import 'server-only'
+import { collectBytes } from '@/lib/server/cloud/buffered-response'
 import { request } from 'undici'
 import { parseJson } from '@/lib/contract/core/json'
 import { readRejection } from '@/lib/contract/core/problem'

@@ -1,5 +1,5 @@
-import { hashOf } from '@/lib/server/runtime/hash'
 import 'server-only'
+import { hashOf } from '@/lib/server/runtime/hash'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import { errorReason } from '@/lib/server/http/cloud-error'

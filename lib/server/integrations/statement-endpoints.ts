@@ -1,5 +1,5 @@
-import { hashOf } from '@/lib/server/runtime/hash'
 import 'server-only'
+import { hashOf } from '@/lib/server/runtime/hash'
 import { bodyLimits } from '@/lib/contract/core/call-definition'
 import { accounts, anyType, type Account } from '@/lib/contract/accounts'
 import { isRecord } from '@/lib/contract/core/json'

@@ -1,5 +1,5 @@
-import { errorReason } from '@/lib/server/http/cloud-error'
 import 'server-only'
+import { errorReason } from '@/lib/server/http/cloud-error'
 import { closeSync, openSync } from 'node:fs'
 import Database from 'libsql'
 

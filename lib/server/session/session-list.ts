@@ -1,5 +1,5 @@
-import { hashOf } from '@/lib/server/runtime/hash'
 import 'server-only'
+import { hashOf } from '@/lib/server/runtime/hash'
 import { rememberMeDays } from '@/lib/contract/access/session'
 import type { Redis } from 'ioredis'
 import * as z from 'zod'
