@@ -10,12 +10,13 @@ import { benchPages } from './pages'
 import { benchPeers } from './peers'
 import { benchProxy } from './proxy'
 import { isQuick } from './quick'
+import { recorded, writePart } from './report'
 import { benchStart } from './server-start'
 import { benchSlow } from './slow-processor'
 
 /**
  * `npm run bench [pages|navigate|lists|slow|proxy|start|jobs|lighthouse|peers …]`: page weight, speed of pages and lists, proxy overhead and
- * start-up, on this machine. `--quick` runs a part once with little data, to show that it runs (tests/contract/bench.test.ts).
+ * start-up, on this machine. `--write` stores what the parts print in docs/measured/bench.md. `--quick` runs a part once with little data, to show that it runs (tests/contract/bench.test.ts).
  */
 
 type Part = { readonly run: () => Promise<void>; readonly needsBrowser?: boolean; readonly onRequest?: boolean }
@@ -31,7 +32,7 @@ const parts: Readonly<Record<string, Part>> = {
   lighthouse: { run: benchLighthouse, needsBrowser: true },
   peers: { run: benchPeers, needsBrowser: true, onRequest: true },
 }
-const names = process.argv.slice(2).filter((name) => name !== '--quick')
+const names = process.argv.slice(2).filter((name) => !['--quick', '--write'].includes(name))
 const unknown = names.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0) exitWithMessage(`There is no part “${unknown.join('”, “')}”: ${Object.keys(parts).join(', ')}.`)
 
@@ -50,6 +51,9 @@ for (const [name, { run, needsBrowser, onRequest }] of Object.entries(parts)) {
     console.log('Skipped, because there is no Chromium.')
     continue
   }
-  printHost()
-  await run()
+  const output = await recorded(async () => {
+    printHost()
+    await run()
+  })
+  if (process.argv.includes('--write')) writePart(name, output)
 }
