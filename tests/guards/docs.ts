@@ -42,8 +42,8 @@ export const hasTitle = (source: string, title: string): boolean =>
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Names of source files in the comments of a source text. */
+/** Names of source files and documents in the comments of a source text. */
 export const filesInComments = (text: string): string[] =>
   [...text.matchAll(/\/\*[\s\S]*?\*\/|\/\/.*/g)].flatMap(([comment]) =>
-    [...comment.matchAll(/[\w.-]+\.(?:tsx?|mjs|cjs|css)\b/g)].map(([name]) => name),
+    [...comment.matchAll(/[\w.-]+\.(?:tsx?|mjs|cjs|css|md)\b/g)].map(([name]) => name),
   )

@@ -1,14 +1,14 @@
-/** The rooms that screens are built of: each may import those before it. */
-const kitRooms = ['components/ui', 'components/list', 'components/record', 'components/changes', 'components/features']
+/** The layers that screens are built of: each may import those before it. */
+const kitLayers = ['components/ui', 'components/list', 'components/record', 'components/changes', 'components/features']
 
-/** @param {string} highest A room; it and those below it. */
-const kit = (highest) => kitRooms.slice(0, kitRooms.indexOf(highest) + 1)
+/** @param {string} highest A layer; it and those below it. */
+const kit = (highest) => kitLayers.slice(0, kitLayers.indexOf(highest) + 1)
 
 /**
  * Which layer may import which. A layer may import nothing that its line does not name. Read by dependency-cruiser (`npm run check:layers`)
  * and tested in layers.test.ts.
  */
-const rooms = {
+const layers = {
   app: [
     'components/screens',
     'components/shell',
@@ -22,9 +22,9 @@ const rooms = {
   'components/screens': [...kit('components/features'), 'lib/client', 'lib/contract', 'lib/format'],
   'components/shell': [...kit('components/features'), 'lib/client', 'lib/contract', 'lib/i18n', 'lib/format'],
   ...Object.fromEntries(
-    kit('components/features').map((room) => [
-      room,
-      [...kit(room).filter((below) => below !== room), 'lib/client', 'lib/contract', 'lib/format', 'lib/i18n'],
+    kit('components/features').map((layer) => [
+      layer,
+      [...kit(layer).filter((below) => below !== layer), 'lib/client', 'lib/contract', 'lib/format', 'lib/i18n'],
     ]),
   ),
   'lib/server': ['lib/contract', 'lib/sandbox', 'lib/format', 'lib/i18n'],
@@ -43,17 +43,17 @@ const rooms = {
 /** Packages that the contract may import: it runs in the browser and on the server, so it uses neither React nor Node. */
 const pure = ['zod', 'lossless-json']
 
-/** @param {string} room */
-const at = (room) => `^${room}(/|$)`
+/** @param {string} layer */
+const at = (layer) => `^${layer}(/|$)`
 const anything = '^(?!node_modules/)[^/]+'
 const outside = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-bundled', 'npm-no-pkg', 'npm-unknown', 'core', 'unknown']
 
-const walls = Object.entries(rooms).map(([room, open]) => ({
-  name: `walls-of-${room.replace('\\', '')}`,
-  comment: `${room.replace('\\', '')} may import ${open.join(', ')} and nothing else of ours`,
+const layerRules = Object.entries(layers).map(([layer, open]) => ({
+  name: `layer-${layer.replace('\\', '')}`,
+  comment: `${layer.replace('\\', '')} may import ${open.join(', ')} and nothing else of ours`,
   severity: 'error',
-  from: { path: at(room) },
-  to: { path: anything, pathNot: [at(room), ...open.map(at)], dependencyTypesNot: outside },
+  from: { path: at(layer) },
+  to: { path: anything, pathNot: [at(layer), ...open.map(at)], dependencyTypesNot: outside },
 }))
 
 /** The same within a layer: one rule per folder, and one for folders that the table does not name. */
@@ -70,7 +70,7 @@ const folderRules = Object.entries(require('./folders.cjs')).flatMap(([layer, ta
     })),
     {
       name: `folders-of-${layer}`,
-      comment: 'a folder that folders.cjs does not name',
+      comment: 'folders.cjs names every folder of a layer',
       severity: 'error',
       from: { path: `^${layer}/[^/]+/`, pathNot: Object.keys(table).map(pathOf) },
       to: {},
@@ -80,23 +80,23 @@ const folderRules = Object.entries(require('./folders.cjs')).flatMap(([layer, ta
 
 module.exports = {
   forbidden: [
-    ...walls,
+    ...layerRules,
     ...folderRules,
     {
-      name: 'every-file-has-a-room',
-      comment: 'a folder that the table does not name',
+      name: 'every-file-has-a-layer',
+      comment: 'the table at the top names every layer',
       severity: 'error',
-      from: { pathNot: Object.keys(rooms).map(at) },
+      from: { pathNot: Object.keys(layers).map(at) },
       to: {},
     },
     {
       name: 'no-other-screen',
-      comment: 'a screen never imports another screen: it needs the noun, not its screen',
+      comment: 'a screen never imports another screen: what both need stands in the contract or in components/features',
       severity: 'error',
       from: { path: '^components/screens/([^/]+)/' },
       to: { path: '^components/screens/', pathNot: '^components/screens/$1/' },
     },
-    { name: 'no-circles', comment: 'also not by types alone', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-cycles', comment: 'imports have no cycles, types included', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'pure-contract',
       comment: `the contract uses ${pure.join(', ')} and nothing else from outside`,
@@ -106,7 +106,7 @@ module.exports = {
     },
     {
       name: 'nothing-unresolved',
-      comment: 'an import that leads nowhere',
+      comment: 'the imported file does not exist',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },

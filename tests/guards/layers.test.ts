@@ -63,18 +63,18 @@ test('a layer outside the table is closed, for types too', () => {
       'lib/server/a.ts': uses('@/app/b'),
     }),
   ).toEqual([
-    'components/record/a.ts breaks walls-of-components/record',
-    'components/screens/orders/a.ts breaks walls-of-components/screens',
-    'components/shell/a.ts breaks walls-of-components/shell',
-    'components/ui/a.ts breaks walls-of-components/ui',
-    'lib/client/a.ts breaks walls-of-lib/client',
-    'lib/client/pixels.ts breaks walls-of-lib/client',
-    'lib/client/type.ts breaks walls-of-lib/client',
-    'lib/contract/a.ts breaks walls-of-lib/contract',
-    'lib/format/a.ts breaks walls-of-lib/format',
-    'lib/i18n/a.ts breaks walls-of-lib/i18n',
-    'lib/sandbox/a.ts breaks walls-of-lib/sandbox',
-    'lib/server/a.ts breaks walls-of-lib/server',
+    'components/record/a.ts breaks layer-components/record',
+    'components/screens/orders/a.ts breaks layer-components/screens',
+    'components/shell/a.ts breaks layer-components/shell',
+    'components/ui/a.ts breaks layer-components/ui',
+    'lib/client/a.ts breaks layer-lib/client',
+    'lib/client/pixels.ts breaks layer-lib/client',
+    'lib/client/type.ts breaks layer-lib/client',
+    'lib/contract/a.ts breaks layer-lib/contract',
+    'lib/format/a.ts breaks layer-lib/format',
+    'lib/i18n/a.ts breaks layer-lib/i18n',
+    'lib/sandbox/a.ts breaks layer-lib/sandbox',
+    'lib/server/a.ts breaks layer-lib/server',
   ])
 })
 
@@ -93,11 +93,11 @@ test('detects other screens, cycles, unknown folders and impure contracts', () =
     }),
   ).toEqual([
     'components/screens/goods/a.ts breaks no-other-screen',
-    'lib/client/a.ts breaks no-circles',
+    'lib/client/a.ts breaks no-cycles',
     'lib/contract/node.ts breaks pure-contract',
     'lib/contract/react.ts breaks pure-contract',
     'lib/format/nowhere.ts breaks nothing-unresolved',
-    'lib/utils/a.ts breaks every-file-has-a-room',
+    'lib/utils/a.ts breaks every-file-has-a-layer',
   ])
 })
 

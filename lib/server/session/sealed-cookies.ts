@@ -92,7 +92,7 @@ const plainNames = { session: 'daftar', keep: 'daftar-keep', prefill: 'daftar-pr
 /** Name of a cookie. On https the `__Host-` prefix rejects cookies set by other hosts of the domain. */
 const cookieName = (purpose: SealedCookie): string => (behindHttps() ? `__Host-${plainNames[purpose]}` : plainNames[purpose])
 
-/** Characters of a seal's cookies: the server accepts 16 kB of headers (server.mjs). */
+/** Characters of a seal's cookies: the server accepts 16 kB of headers (http-server/http-limits.ts). */
 const longestSeal = 11_000
 /** Bytes of a session that is shortened where it can be: with the other cookies it is one line of 8 kB, as nginx accepts by default. */
 export const longestContent = 4_300
