@@ -23,6 +23,7 @@ import type { RowSelection } from '@/components/list/rows/row-selection'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import styles from '@/components/list/rows/data-table.module.css'
+import rowStyles from '@/components/list/rows/virtual-rows.module.css'
 
 type Props<Row> = {
   of?: TableScreen<Row>
@@ -84,7 +85,7 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
   return (
     <section
       ref={ref}
-      className={styles.frame}
+      className={`${rowStyles.frame} ${styles.frame}`}
       data-record-open={beside || undefined}
       data-few={(!narrow && isNarrow(shown.state.columns)) || undefined}
       data-ends={loading || !ready || state.rows.length === 0 ? undefined : state.rows.length <= short ? 'short' : 'long'}
@@ -94,7 +95,7 @@ export function ResourceTable<Row extends object>(props: Props<Row>) {
       {!loading && <TableNotices problem={problem} retry={retry} invalidRows={state.invalidRows} formats={tools.formats} />}
       <VisuallyHidden role="status">{!loading && <Announcement tableState={state} resourceName={columns.resourceName} />}</VisuallyHidden>
       {refreshing && !loading && (
-        <div className={styles.waiting} role="status" aria-label={t('refreshing')}>
+        <div className={rowStyles.waiting} role="status" aria-label={t('refreshing')}>
           <Loader />
         </div>
       )}

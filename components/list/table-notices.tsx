@@ -52,7 +52,7 @@ export function TableNotices({
 export function TableNotice({ role, children }: { role: 'alert' | 'status'; children: ReactNode }) {
   return (
     <div role={role} className={styles.notice}>
-      <IconAlertTriangle size={16} aria-hidden />
+      <IconAlertTriangle size={16} className="fixed" aria-hidden />
       {children}
     </div>
   )

@@ -16,7 +16,6 @@ import { requiredIf } from '@/components/ui/form/required-input'
 import { TreeField, type TreeSelectOptions } from './tree-select'
 import type { FieldName, ResourceName } from '@/components/ui/text/use-resource-labels'
 import { inRem } from '@/components/ui/hooks/breakpoints'
-import styles from './field-row.module.css'
 
 /** Fields of a draft with a certain type and a label. */
 type NamesOf<Draft, Value, Labels> = { [Name in keyof Draft]: Draft[Name] extends Value ? Name : never }[keyof Draft] & Labels & string
@@ -194,11 +193,9 @@ export function FieldRow({ widths, children }: { widths: readonly number[]; chil
   const { mode } = useRecordFormContext()
   if (mode === 'view') return children
   return (
-    <div className={styles.row}>
+    <div className="flex wrap gap3 top">
       {Children.map(children, (child, index) => (
-        <div className={styles.field} style={{ inlineSize: inRem(widths[index] ?? 0) }}>
-          {child}
-        </div>
+        <div style={{ inlineSize: inRem(widths[index] ?? 0), maxInlineSize: '100%' }}>{child}</div>
       ))}
     </div>
   )

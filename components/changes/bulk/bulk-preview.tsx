@@ -29,9 +29,9 @@ function Part({ title, groups }: { title: string; groups: readonly RecordGroup[]
       <h3>{`${title} · ${count(sum(some))}`}</h3>
       <dl className={styles.counts}>
         {some.map(({ key, label, count: many }) => (
-          <div key={key}>
+          <div key={key} className={styles.count}>
             <dt>{label}</dt>
-            <dd>{count(many)}</dd>
+            <dd className="flush medium">{count(many)}</dd>
           </div>
         ))}
       </dl>

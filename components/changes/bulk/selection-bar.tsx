@@ -77,7 +77,7 @@ function Bar<Row>({ rows, idOf, table, selection, actions }: Props<Row>) {
         <strong>{t('chosen', { count: chosen.length, shown: count(chosen.length) })}</strong>
         {hidden > 0 && <span className="quiet">{t('outOfSight', { shown: count(hidden) })}</span>}
       </span>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} flex wrap gap2 last`}>
         {actions(chosen)}
         <Button variant="subtle" size="sm" onClick={clear}>
           {t('end')}

@@ -40,7 +40,7 @@ function Row<RowType extends { readonly id: number }>(props: Props<RowType>) {
   return (
     <div role="row" aria-rowindex={index + 2} data-index={index} className={styles.row}>
       <div role="rowheader" className={styles.rowHead}>
-        {narrow ? <BidiText text={name} /> : <span className={styles.number}>{formats.count(index + 1)}</span>}
+        {narrow ? <BidiText className="dark base" text={name} /> : <span className={styles.number}>{formats.count(index + 1)}</span>}
         <LtrText text={note} />
       </div>
       {columns.map(({ field, kind, ltr }, column) => {
@@ -56,7 +56,7 @@ function Row<RowType extends { readonly id: number }>(props: Props<RowType>) {
             role="gridcell"
             aria-colindex={column + 2}
             aria-selected={selected}
-            className={styles.cell}
+            className={`${styles.cell} ${selected ? 'picked' : ''} ${kind === 'amount' ? 'figures' : ''}`}
             title={problem}
             data-column={column}
             data-kind={kind}
@@ -68,9 +68,11 @@ function Row<RowType extends { readonly id: number }>(props: Props<RowType>) {
               editor
             ) : (
               <>
-                <span className={styles.value}>{shown !== '' && <BidiText text={shown} ltr={ltr || kind === 'amount'} />}</span>
+                <span className={`${styles.value} shrink cut block ${edit ? 'strong' : ''}`}>
+                  {shown !== '' && <BidiText text={shown} ltr={ltr || kind === 'amount'} />}
+                </span>
                 {edit && (
-                  <span className={styles.saved}>
+                  <span className={`${styles.saved} caption regular shrink cut block lines16`}>
                     <VisuallyHidden>{t('editGrid.before')} </VisuallyHidden>
                     <s>
                       <BidiText text={saved === '' ? t('import.none') : saved} ltr={saved !== '' && (ltr === true || kind === 'amount')} />

@@ -13,6 +13,7 @@ import { EditGridRow } from './edit-grid-row'
 import { cellAfter, pressGridKey, type EditorExit, type GridCell, type GridSelection } from './grid-keys'
 import type { CellReader } from './use-cell-reader'
 import type { CellInput, GridCommands } from './use-grid-commands'
+import rowStyles from '@/components/list/rows/virtual-rows.module.css'
 import styles from './edit-grid.module.css'
 
 type Props<Row extends { readonly id: number }> = {
@@ -141,16 +142,23 @@ export function EditGrid<Row extends { readonly id: number }>(props: Props<Row>)
             {props.headLabel}
           </div>
           {columns.map(({ field, label, kind }, column) => (
-            <div key={field} role="columnheader" className={styles.columnHead} data-kind={kind} title={t('column')} data-head={column}>
-              <span className={styles.value}>{label}</span>
+            <div
+              key={field}
+              role="columnheader"
+              className={`${styles.columnHead} row gap2 shrink pointer hovers`}
+              data-kind={kind}
+              title={t('column')}
+              data-head={column}
+            >
+              <span className={`${styles.value} shrink cut block`}>{label}</span>
             </div>
           ))}
         </div>
-        <div role="rowgroup" className={styles.body} style={{ blockSize: sight.getTotalSize() }}>
+        <div role="rowgroup" className={rowStyles.body} style={{ blockSize: sight.getTotalSize() }}>
           {inSight.map(({ index, start, row, key }) => {
             const selected = index >= range.top && index <= range.bottom
             return (
-              <div key={key} role="presentation" className={styles.item} style={{ transform: `translateY(${start - edge}px)` }}>
+              <div key={key} role="presentation" className={rowStyles.item} style={{ transform: `translateY(${start - edge}px)` }}>
                 <EditGridRow
                   id={`${gridId}-${index}`}
                   index={index}

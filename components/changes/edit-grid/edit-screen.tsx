@@ -18,7 +18,7 @@ import { ReviewDialog } from './review-dialog'
 import { useCellReader } from './use-cell-reader'
 import { useGridCommands } from './use-grid-commands'
 import { useGridSelection } from './grid-keys'
-import styles from './edit-grid.module.css'
+import rowStyles from '@/components/list/rows/virtual-rows.module.css'
 
 type Props<Row extends { readonly id: number }, Draft> = {
   resource: EditableResource<Row, Draft>
@@ -104,7 +104,7 @@ export function EditScreen<Row extends { readonly id: number }, Draft extends ob
           />
         )}
       </EditToolbar>
-      <section ref={ref} className={styles.frame}>
+      <section ref={ref} className={rowStyles.frame}>
         <EditGrid
           label={labels.title}
           headLabel={labels.field('code')}

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode, Ref } from 'react'
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Title } from '@mantine/core'
 import { IconArrowBackUp, IconArrowBarToDown, IconArrowForwardUp, IconColumns1, IconList, IconPercentage } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { ToolbarButton } from '@/components/ui/buttons/toolbar-buttons'
@@ -44,7 +44,9 @@ export function EditToolbar(props: {
   ]
   return (
     <header className={styles.bar} ref={ref}>
-      <h1 className={styles.title}>{title}</h1>
+      <Title order={1} size="h2">
+        {title}
+      </Title>
       <div className="actions">
         {tools.map(({ icon, label, run }) => (
           <ToolbarButton key={label} icon={icon} label={label} disabled={!run} onClick={run} />
@@ -56,7 +58,7 @@ export function EditToolbar(props: {
       <span className="quiet" role="status">
         {commands.message}
       </span>
-      <Button className={styles.save ?? ''} disabled={cells === 0} onClick={props.review}>
+      <Button className={`${styles.save} last`} disabled={cells === 0} onClick={props.review}>
         {t('review')}
       </Button>
       {state.restored && (

@@ -75,13 +75,14 @@ function UploadLine({ upload, of: queue }: { upload: Upload; of: UploadQueue }) 
         : state.at === 'refused'
           ? t('images.failed', { reason: refused(state.refused) })
           : t(`images.${state.at}`)
+  const isFailed = state.at === 'failed' || state.at === 'refused'
   return (
     <li className={styles.file} data-at={state.at}>
       <StateIcon at={state.at} />
-      <span className={styles.fileName}>
+      <span className="shrink medium">
         <BidiText text={file.name} />
       </span>
-      <span className={styles.fileState}>{caption}</span>
+      <span className={`${styles.fileState} ${isFailed ? 'debit' : 'quiet'}`}>{caption}</span>
       {(state.at === 'failed' || (state.at === 'waiting' && !queue.running)) && (
         <Button size="compact-sm" variant="default" aria-label={t('images.retryFile', { file: name })} onClick={() => queue.retry(upload)}>
           {t('actions.retry')}
@@ -103,7 +104,7 @@ function UploadLine({ upload, of: queue }: { upload: Upload; of: UploadQueue }) 
 }
 
 function StateIcon({ at }: { at: UploadState['at'] }) {
-  if (at === 'done') return <IconCircleCheck size={20} className={styles.good ?? ''} aria-hidden />
-  if (at === 'failed' || at === 'refused') return <IconAlertCircle size={20} className={styles.bad ?? ''} aria-hidden />
+  if (at === 'done') return <IconCircleCheck size={20} className="credit" aria-hidden />
+  if (at === 'failed' || at === 'refused') return <IconAlertCircle size={20} className="debit" aria-hidden />
   return at === 'waiting' ? <IconClock size={20} aria-hidden /> : <Loader size={18} aria-hidden />
 }

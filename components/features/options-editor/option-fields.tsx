@@ -41,7 +41,7 @@ export function SelectionOptionFields({ draft, change, errors }: OptionFieldProp
   return (
     <>
       <div role="group" aria-label={labels.field('values')} ref={rows} className="grid gap2">
-        <div className={styles.rowsHead} aria-hidden>
+        <div className={`${styles.valueRow} medium`} aria-hidden>
           <span>{labels.field('title')}</span>
           <span>{labels.field('price')}</span>
         </div>

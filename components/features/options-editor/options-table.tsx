@@ -62,7 +62,7 @@ export function OptionsTable(props: { options: readonly Option[]; actions?: Opti
                 ) : (
                   <BidiText text={option.key} />
                 )}
-                <span className={styles.type}>{t(`types.${option.type}`)}</span>
+                <span className="block quiet regular">{t(`types.${option.type}`)}</span>
               </th>
               <td>
                 <OptionSummary option={option} />
@@ -135,7 +135,7 @@ function Values({ option }: { option: Extract<Option, { type: 3 }> }) {
           </li>
         ))}
       </ul>
-      {option.multiSelect && <span className={styles.note}>{t('several')}</span>}
+      {option.multiSelect && <span className="block quiet regular">{t('several')}</span>}
     </>
   )
 }
@@ -147,8 +147,8 @@ function Number({ option }: { option: Extract<Option, { type: 2 }> }) {
   return (
     <>
       <span>{range(option.min, option.max) ?? t('anyNumber')}</span>
-      {price !== null && <span className={styles.note}>{t('each', { price: isolate(price) })}</span>}
-      {option.affectsFormula && <span className={styles.note}>{t('fields.affectsFormula')}</span>}
+      {price !== null && <span className="block quiet regular">{t('each', { price: isolate(price) })}</span>}
+      {option.affectsFormula && <span className="block quiet regular">{t('fields.affectsFormula')}</span>}
     </>
   )
 }
@@ -161,5 +161,5 @@ function Preset({ option: { type, defaultValue } }: { option: Option }) {
   const t = useTranslations('options')
   const formats = useFormats()
   const value = type === optionTypes.number && parseAmount(defaultValue) !== null ? formats.exact(defaultValue) : defaultValue
-  return <span className={styles.note}>{t('preset', { value: isolate(value) })}</span>
+  return <span className="block quiet regular">{t('preset', { value: isolate(value) })}</span>
 }

@@ -93,8 +93,8 @@ export function TemplateRadioList({ templates, problem, retry, label, none, valu
 
 function Choice({ id, chosen, title, summary }: { id: number; chosen: boolean; title: string; summary: string }) {
   return (
-    <div className={styles.choice} data-chosen={chosen || undefined}>
-      <Radio value={String(id)} label={<BidiText text={title} />} description={<span className={styles.summary}>{summary}</span>} />
+    <div className={chosen ? `${styles.choice} picked` : styles.choice}>
+      <Radio value={String(id)} label={<BidiText text={title} />} description={<span className="lines2 detail">{summary}</span>} />
     </div>
   )
 }

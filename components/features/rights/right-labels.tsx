@@ -20,7 +20,6 @@ import { isLetter, type Right } from '@/lib/contract/core/rights'
 import { useFeatures } from '@/lib/client/queries/use-features'
 import { isolate } from '@/lib/format/bidi-isolate'
 import type { PageAccess } from '@/lib/contract/access/page-access'
-import styles from './access-badge.module.css'
 
 const rightIcons = { l: IconList, v: IconEye, c: IconPlus, u: IconPencil, d: IconTrash, t: IconArrowsExchange, p: IconPrinter } as const
 
@@ -37,12 +36,14 @@ const accessIcons = { open: IconCircleCheck, notHeld: IconLock, notPurchased: Ic
   unknown
 >
 
+const accessColours = { open: 'credit', notHeld: 'caution', notPurchased: 'quiet' } as const satisfies Record<PageAccess, string>
+
 /** Access state as icon, word and colour. */
 export function AccessBadge({ pageAccess }: { pageAccess: PageAccess }) {
   const t = useTranslations('rights.standing')
   const Icon = accessIcons[pageAccess]
   return (
-    <span className={styles.badge} data-standing={pageAccess} data-whole>
+    <span className={`inline gap1 nowrap dense ${accessColours[pageAccess]}`} data-whole>
       <Icon size={15} aria-hidden />
       <span>{t(pageAccess)}</span>
     </span>

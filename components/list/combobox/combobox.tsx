@@ -166,7 +166,6 @@ export function Combobox<Row extends ComboboxRow>(props: Props<Row>) {
           {value !== null && (
             <Pill
               id={`${id}-chip`}
-              className={styles.chip ?? ''}
               withRemoveButton={!disabled}
               onRemove={clear}
               removeButtonProps={{ 'aria-label': t('clear', { label }), 'aria-hidden': false, tabIndex: 0 }}
@@ -263,7 +262,7 @@ export function SelectedRecord<Row extends ComboboxRow>({ row, columns }: { row:
   const codeText = code ? plainText(code.value(row)) : ''
   const name = plainText(cardLayout(columns.list).name?.value(row))
   return (
-    <span className={styles.selectedRecord}>
+    <span className="inline gap2 shrink">
       {codeText !== '' && (
         <span className="quiet">
           <LtrText text={codeText} />

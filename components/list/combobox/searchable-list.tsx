@@ -40,7 +40,7 @@ export function SearchableList(props: {
 
   return (
     <div ref={frame} id={props.id} className={styles.searchableList}>
-      <div className={styles.search} onKeyDown={press}>
+      <div className={`${styles.search} actions`} onKeyDown={press}>
         <SearchBox
           value={props.query}
           onChange={props.setQuery}

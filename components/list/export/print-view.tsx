@@ -100,13 +100,13 @@ export function PrintView<Row>({ tableState, tools, title, period, nameParts, la
                 // oxlint-disable-next-line next/no-img-element -- our own file, as it is: there is nothing to resize
                 <img className={styles.logo} src={logo} alt="" />
               )}
-              <span className={styles.organisation}>
+              <span className="block">
                 <BidiText text={organisationName} />
               </span>
               <span className={styles.title}>{title}</span>
               <span className={styles.facts}>{facts.join(' · ')}</span>
               {invalidRows > 0 && (
-                <span className={styles.missing}>{t('damaged', { count: invalidRows, shown: formats.count(invalidRows) })}</span>
+                <span className={`${styles.facts} strong`}>{t('damaged', { count: invalidRows, shown: formats.count(invalidRows) })}</span>
               )}
             </th>
           </tr>

@@ -58,7 +58,7 @@ function Head<Row>({ resourceName, columns, numberFormats, sort, lead, sortBy, d
               role="columnheader"
               aria-sort={sorted ?? 'none'}
               aria-description={currency}
-              className={styles.cell}
+              className={`${styles.cell} relative`}
               data-align={cellAlign(column)}
             >
               <Over numberFormats={numberFormats.get(column.field)}>
@@ -79,7 +79,7 @@ function Head<Row>({ resourceName, columns, numberFormats, sort, lead, sortBy, d
                     <HeadText label={label} currency={currency} />
                     {sorted === 'ascending' && <IconArrowUp size={14} aria-hidden />}
                     {sorted === 'descending' && <IconArrowDown size={14} aria-hidden />}
-                    {second && <span className={styles.second}>{count(2)}</span>}
+                    {second && <span className="small">{count(2)}</span>}
                   </button>
                 )}
               </Over>

@@ -30,7 +30,7 @@ function Facts<Row>({ facts, row, tools }: { facts: readonly Column<Row>[]; row:
     .filter(({ text }) => text !== '')
   if (texts.length === 0) return null
   return (
-    <span className={`${styles.text} ${styles.facts}`}>
+    <span className={`${styles.text} caption regular lines16`}>
       {texts.map(({ column, text }, index) => (
         <Fragment key={column.field}>
           {index > 0 && <span>{' · '}</span>}
@@ -79,7 +79,7 @@ function CellValue<Row>({
   return href === null ? (
     cell
   ) : (
-    <span className={styles.named}>
+    <span className="row gap1 shrink">
       {cell}
       <CustomerTool href={href} name={text} className={`${styles.tools} ${styles.customer}`} />
     </span>
@@ -122,7 +122,7 @@ export function NumberCell({
   return (
     <bdi
       dir="ltr"
-      className={styles.figure}
+      className={negative.test(text) ? `${styles.figure} debit` : styles.figure}
       data-negative={negative.test(text) || undefined}
       style={{ '--figure': inRem(numberFormats?.width ?? 0), ...(share !== undefined && { '--share': share }) } as CSSProperties}
       data-bar={share !== undefined || undefined}

@@ -59,7 +59,7 @@ function Row<Item>(props: TableRowProps<Item>) {
       aria-level={expanded === undefined ? undefined : 1}
       aria-current={opened || undefined}
       aria-selected={chosen}
-      className={cards ? styles.card : styles.row}
+      className={`${cards ? styles.card : styles.row} relative underlined ${tone ?? ''}`}
       data-lead={expanded === undefined ? undefined : 'expander'}
       data-picture={(cards && columns.some(({ kind }) => kind === 'picture')) || undefined}
       data-index={index}
@@ -72,7 +72,7 @@ function Row<Item>(props: TableRowProps<Item>) {
       {expanded !== undefined && (
         <div
           role="gridcell"
-          className={styles.lead}
+          className={`${styles.lead} centered quiet`}
           data-expanded={expanded || undefined}
           title={tools.translate(expanded ? 'table.collapse' : 'table.expand')}
         >
@@ -138,13 +138,14 @@ function CardCells<Item>({
     </div>
   )
   // A second amount on a card needs its label.
-  const named = ({ kind, field }: Column<Item>) => columnTypes[kind].figure && <span className={styles.cardLabel}>{labelOf(field)}</span>
-  const parts = line.map((column) => cell(column, styles.cardField, named(column)))
+  const named = ({ kind, field }: Column<Item>) =>
+    columnTypes[kind].figure && <span className={`${styles.cardLabel} shrink cut`}>{labelOf(field)}</span>
+  const parts = line.map((column) => cell(column, `${styles.cardField} fixed`, named(column)))
   if (labelled && figure) {
     // After its amount and before custom content.
     const drawn = line.findIndex(({ kind }) => kind === 'custom')
     const label = (
-      <div key="figure" role="gridcell" className={styles.cardFigureName}>
+      <div key="figure" role="gridcell" className={`${styles.cardFigureName} last`}>
         {labelOf(figure.field)}
       </div>
     )
@@ -153,8 +154,8 @@ function CardCells<Item>({
   return (
     <>
       {picture && cell(picture, styles.cardPicture)}
-      {name && cell(name, styles.cardName)}
-      {figure && cell(figure, styles.cardFigure)}
+      {name && cell(name, 'clip medium')}
+      {figure && cell(figure, `${styles.cardFigure} medium`)}
       {parts.length > 0 && (
         <div role="presentation" className={styles.cardLine} data-long={(parts.length > 4 && !line.some(blank)) || undefined}>
           {parts}

@@ -29,11 +29,13 @@ export function TableSkeleton<Row>({ columns, choice }: { columns: Columns<Row>;
       of={choice}
     >
       {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className={styles.ghost}>
+        <div key={index} className={`${styles.ghost} underlined`}>
           {shown.map((column, position) => (
             <div key={column.field} className={styles.cell} data-align={cellAlign(column)} data-kind={column.kind}>
               {/* Uneven, like words. */}
-              <span className={styles.bar} style={{ inlineSize: `${45 + ((index * 7 + position * 13) % 40)}%` }} />
+              {column.kind !== 'tools' && (
+                <span className="skeleton" style={{ inlineSize: `${45 + ((index * 7 + position * 13) % 40)}%` }} />
+              )}
             </div>
           ))}
         </div>
@@ -60,12 +62,12 @@ export function StaticTable<Row>(props: {
   const t = useTranslations('table')
   const labels = useResourceLabels(resourceName)
   const { template, least } = gridTracks(columns, labels.field, numberFormats, 0)
+  const content = compact ? `${styles.content} dense` : styles.content
   return (
     <div
-      className={styles.ghosts}
+      className={`${styles.ghosts} grow clip low passive`}
       role="status"
       aria-label={t('loading')}
-      data-compact={compact || undefined}
       data-stacked={columns.some(({ facts }) => facts) || undefined}
       style={
         {
@@ -78,9 +80,9 @@ export function StaticTable<Row>(props: {
     >
       {isKept ? (
         // oxlint-disable-next-line react/no-danger -- nothing is written: with these two, hydration leaves what is there
-        <div key="kept" className={styles.content} inert suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+        <div key="kept" className={content} inert suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       ) : (
-        <div className={styles.content} inert>
+        <div className={content} inert>
           {!cards && (
             <div className={styles.head}>
               <div className={styles.headRow}>

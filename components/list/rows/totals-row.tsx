@@ -45,7 +45,7 @@ function Totals<Row>({ tableState, formats, cards, withLead, labelOf, within, up
   const count = tableState.shown === of ? t('rows', { count: of, shown }) : t('rowsOf', { shown, total: formats.count(of) })
   const label = (
     <span className={styles.totalLabel}>
-      <strong>{t('total')}</strong> <span className={styles.quiet}>{count}</span>
+      <strong>{t('total')}</strong> <span className="quiet regular">{count}</span>
     </span>
   )
   const figure = (column: Column<Row>) => {
@@ -63,7 +63,7 @@ function Totals<Row>({ tableState, formats, cards, withLead, labelOf, within, up
     )
   }
   const parts = extraTotals.map((extra) => (
-    <span key={extra.label} className={styles.totalPart}>
+    <span key={extra.label} className={`${styles.totalPart} nowrap detail regular`}>
       <span>{extra.label}</span>{' '}
       <ExplainedFigure
         facts={() => ({
@@ -95,7 +95,7 @@ function Totals<Row>({ tableState, formats, cards, withLead, labelOf, within, up
           </div>
           {summed.map((column) => (
             <div key={column.field} role="gridcell" className={styles.cardTotal} title={unevenTitle}>
-              {summed.length > 1 && <span className={styles.quiet}>{labelOf(column.field)}</span>} {figure(column)}
+              {summed.length > 1 && <span className="quiet regular">{labelOf(column.field)}</span>} {figure(column)}
             </div>
           ))}
           {unfolded && (

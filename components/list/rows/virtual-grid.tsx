@@ -29,6 +29,7 @@ import { useRowSelectionHandlers } from './row-selection-handlers'
 import type { ListTable } from '@/components/list/state/use-table'
 import { useSections, type Sections } from '@/components/list/state/use-sections'
 import styles from './data-table.module.css'
+import rowStyles from './virtual-rows.module.css'
 import { useExpandedRows } from './use-expanded-rows'
 import { useScrollAnchor } from './use-scroll-anchor'
 import { useLongPress } from './use-long-press'
@@ -189,7 +190,6 @@ export function VirtualGrid<Row>({
       aria-colcount={columns.length + (lead > 0 ? 1 : 0)}
       aria-busy={stale}
       {...(active >= 0 && { 'aria-activedescendant': `${gridId}-${active}` })}
-      data-compact={choice.compact || undefined}
       data-stacked={columns.some(({ facts }) => facts) || undefined}
       data-opens={open !== undefined || expandable !== undefined || undefined}
       data-stale={stale || undefined}
@@ -222,7 +222,7 @@ export function VirtualGrid<Row>({
         } as CSSProperties
       }
     >
-      <div role="presentation" className={styles.content}>
+      <div role="presentation" className={choice.compact ? `${styles.content} dense` : styles.content}>
         {!cards && (
           <HeaderRow
             resourceName={resourceName}
@@ -235,7 +235,7 @@ export function VirtualGrid<Row>({
             resize={(field, width) => change({ widths: { ...choice.widths, [field]: width } })}
           />
         )}
-        <div role="rowgroup" className={styles.body} style={{ blockSize: sight.getTotalSize() }}>
+        <div role="rowgroup" className={rowStyles.body} style={{ blockSize: sight.getTotalSize() }}>
           {inSight.map(({ index, start, row, key }) => {
             const expanded = expandable ? unfolded.has(row) : undefined
             const section = sectionRows?.get(index)
@@ -245,7 +245,7 @@ export function VirtualGrid<Row>({
                 ref={measured ? sight.measureElement : undefined}
                 role="presentation"
                 data-index={index}
-                className={styles.item}
+                className={rowStyles.item}
                 style={{ transform: `translateY(${start - head}px)` }}
               >
                 {section && (

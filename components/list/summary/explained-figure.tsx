@@ -81,7 +81,7 @@ export function ExplainedFigure({ facts, linked = false, children }: Props) {
         },
       }
   return (
-    <span ref={figure} className={styles.explained} data-linked={linked || undefined} {...own}>
+    <span ref={figure} className={`${styles.explained} edged`} data-linked={linked || undefined} {...own}>
       <span>{children}</span>
       {opened && <FigureExplanation id={id} figure={figure} facts={facts()} close={close} />}
     </span>

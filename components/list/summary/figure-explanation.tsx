@@ -47,7 +47,7 @@ function Panel({ id, figure, facts, close }: Props) {
   return (
     <div ref={panel} id={id} role="tooltip" className={styles.explanation} data-screen-only>
       {lines.map((line, index) => (
-        <p key={line} className={index === 0 ? styles.how : undefined}>
+        <p key={line} className={index === 0 ? 'flush dark medium' : 'flush'}>
           {line}
         </p>
       ))}

@@ -83,6 +83,8 @@ export type SummaryChart = {
   readonly loading?: boolean
 }
 
+const classOfTone = { good: 'credit', bad: 'debit' }
+
 /** Pixels of a bar and its space. */
 const barHeight = 24
 
@@ -93,7 +95,7 @@ function ChartBelowFigures({ title, spec, loading = false }: SummaryChart) {
     <figure className={styles.chart}>
       <figcaption className={styles.label}>{title}</figcaption>
       {loading ? (
-        <div className={styles.bars} style={{ blockSize: barHeight * spec.slices.length }} />
+        <div className="skeleton" style={{ blockSize: barHeight * spec.slices.length }} />
       ) : (
         <Chart spec={spec} label={label} height={barHeight * spec.slices.length} format={format} />
       )}
@@ -137,11 +139,11 @@ export function SummaryBar({ facts, loading = false, source, chart = null, child
               {loading || waits ? (
                 <>
                   <span className={styles.bar} />
-                  {note !== undefined && <span className={`${styles.note} ${styles.kept}`}>{note}</span>}
+                  {note !== undefined && <span className={`${styles.kept} caption shrink clip`}>{note}</span>}
                 </>
               ) : (
                 <>
-                  <span className={styles.value} data-tone={tone}>
+                  <span className={`${styles.value} ${tone ? classOfTone[tone] : ''}`} data-tone={tone}>
                     {source === undefined || made === null ? (
                       value
                     ) : (
@@ -150,7 +152,7 @@ export function SummaryBar({ facts, loading = false, source, chart = null, child
                       </ExplainedFigure>
                     )}
                   </span>
-                  {note !== undefined && <span className={styles.note}>{note}</span>}
+                  {note !== undefined && <span className="caption shrink clip">{note}</span>}
                 </>
               )}
             </dd>

@@ -84,11 +84,11 @@ export function useRankedFacts<Row>({ total: totalLabel, count, largest: largest
 function LargestNote({ name, share }: { name: string; share: string | null }) {
   return (
     <span className={styles.largest}>
-      <BidiText text={name} />
+      <BidiText className="shrink cut" text={name} />
       {share !== null && (
         <>
           <span>{' · '}</span>
-          <bdi>{share}</bdi>
+          <bdi className="fixed">{share}</bdi>
         </>
       )}
     </span>

@@ -174,11 +174,11 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view?: ReactNode }
         <div ref={toolbar} className={styles.toolbar} data-page-title>
           <div className={styles.heading}>
             <h1 className={styles.title}>{labels.title}</h1>
-            {counted && <span className={styles.count}>{count}</span>}
+            {counted && <span className={`${styles.count} nowrap quiet`}>{count}</span>}
             <PageHelp />
           </div>
           {!narrow && scope !== undefined && <div className={styles.scope}>{scope}</div>}
-          <div className={styles.tools}>
+          <div className={`${styles.tools} row gap2 last`}>
             {!narrow && actions}
             {!narrow && <Refresh of={screen} table={table} />}
             {hasMenu && (
@@ -210,7 +210,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view?: ReactNode }
             {narrow && scope}
             {(narrow ? !main : menu) && filterSheet}
             {!narrow && filters !== undefined && (
-              <div className={styles.filters} data-folds={menu || undefined}>
+              <div className={`${styles.filters} actions shrink`} data-folds={menu || undefined}>
                 {filters}
               </div>
             )}

@@ -66,13 +66,13 @@ function HelpTexts({ topic, of: { keys, related, texts: named } }: { topic: stri
   const about = useAbout(topic)
   return (
     <div className={styles.help}>
-      <p className={styles.purpose} tabIndex={-1} data-autofocus>
+      <p className={`${styles.purpose} flush medium`} tabIndex={-1} data-autofocus>
         {texts.purpose === undefined ? about : text(`pages.${block}.purpose`)}
       </p>
       {texts.tasks && (
         <section>
           <h2>{t('tasks')}</h2>
-          <ul>
+          <ul className={styles.tasks}>
             {Object.keys(texts.tasks).map((task) => (
               <li key={task}>{text(`pages.${block}.tasks.${task}`)}</li>
             ))}
@@ -81,12 +81,22 @@ function HelpTexts({ topic, of: { keys, related, texts: named } }: { topic: stri
       )}
       <section className={styles.keys}>
         <h2>{t('keysTitle')}</h2>
-        <p>{textElements(t.rich(`keys.${keys}`, { k: (key) => <kbd dir="ltr">{key}</kbd> }))}</p>
+        <p className="flush">
+          {textElements(
+            t.rich(`keys.${keys}`, {
+              k: (key) => (
+                <kbd className={styles.key} dir="ltr">
+                  {key}
+                </kbd>
+              ),
+            }),
+          )}
+        </p>
       </section>
       {texts.source && (
         <section>
           <h2>{t('source')}</h2>
-          <p>{text(`pages.${block}.source`)}</p>
+          <p className="flush">{text(`pages.${block}.source`)}</p>
         </section>
       )}
       <PageFigures />

@@ -13,6 +13,7 @@ import { useHydrated } from '@/components/ui/hooks/use-browser-value'
 import type { Branch } from '@/lib/contract/core/build-tree'
 import { TreeRows } from './tree-rows'
 import type { TreeView } from './use-tree'
+import rowStyles from '@/components/list/rows/virtual-rows.module.css'
 import styles from './tree.module.css'
 
 /** Enough for any screen; the excess is clipped. */
@@ -29,7 +30,7 @@ function TreeSkeleton() {
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={styles.ghost} aria-hidden style={{ '--depth': depths[index % depths.length] } as CSSProperties}>
           {/* Uneven, like names. */}
-          <span className={styles.bar} style={{ inlineSize: `${6 + ((index * 7) % 9)}rem` }} />
+          <span className="skeleton" style={{ inlineSize: `${6 + ((index * 7) % 9)}rem` }} />
         </div>
       ))}
     </div>
@@ -78,7 +79,7 @@ export function ResourceTree<Row extends { readonly id: number }>(props: Props<R
   }, [branch, branchKey, reveal])
 
   return (
-    <section ref={ref} className={styles.frame} aria-busy={!failed && (rows === undefined || !ready || refreshing)}>
+    <section ref={ref} className={rowStyles.frame} data-few aria-busy={!failed && (rows === undefined || !ready || refreshing)}>
       {rows && <TableNotices problem={problem} retry={retry} invalidRows={invalidRows} formats={formats} />}
       {orphanCount > 0 && (
         <TableNotice role="status">
@@ -89,7 +90,7 @@ export function ResourceTree<Row extends { readonly id: number }>(props: Props<R
         {query.trim() !== '' && t('table.rowsOf', { shown: formats.count(found.length), total: formats.count(total) })}
       </VisuallyHidden>
       {refreshing && rows !== undefined && (
-        <div className={styles.waiting} role="status" aria-label={t('table.refreshing')}>
+        <div className={rowStyles.waiting} role="status" aria-label={t('table.refreshing')}>
           <Loader />
         </div>
       )}

@@ -17,7 +17,7 @@ export function TreeBreadcrumb({ names }: { names: readonly string[] }) {
           ))}
         </span>
       )}
-      <span className={styles.name}>
+      <span className="shrink cut">
         <BidiText text={names.at(-1) ?? ''} />
       </span>
     </span>

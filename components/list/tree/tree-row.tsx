@@ -12,7 +12,7 @@ import styles from './tree.module.css'
 
 // Orphans are rare.
 const OrphanBadge = lazyHost(() => import('./orphan-badge').then((module) => module.OrphanBadge), {
-  loading: () => <IconAlertTriangle className={styles.orphan} size={16} aria-hidden />,
+  loading: () => <IconAlertTriangle className="fixed caution" size={16} aria-hidden />,
 })
 
 export type TreeRowProps<Row> = {
@@ -51,6 +51,7 @@ function RowOfTree<Row>(props: TreeRowProps<Row>) {
       control.tabIndex = active ? 0 : -1
   })
   const limit = deepest[narrow ? 'narrow' : 'wide']
+  const isQuiet = props.dimmed || refused !== null
   return (
     <div
       ref={node}
@@ -64,10 +65,9 @@ function RowOfTree<Row>(props: TreeRowProps<Row>) {
       aria-disabled={refused !== null || undefined}
       aria-labelledby={`${id}-words`}
       {...(orphan && { 'aria-describedby': `${id}-stray` })}
-      className={styles.row}
+      className={current ? `${styles.row} picked` : styles.row}
       data-index={props.index}
       data-active={active || undefined}
-      data-current={current || undefined}
       data-aside={props.dimmed || undefined}
       data-refused={refused !== null || undefined}
       style={{ '--depth': Math.min(level - 1, limit) } as CSSProperties}
@@ -80,7 +80,7 @@ function RowOfTree<Row>(props: TreeRowProps<Row>) {
         </span>
       )}
       {opened === undefined ? (
-        <span className={styles.leaf} aria-hidden />
+        <span className={`${styles.leaf} centered fixed`} aria-hidden />
       ) : (
         <span
           className={styles.opener}
@@ -92,9 +92,9 @@ function RowOfTree<Row>(props: TreeRowProps<Row>) {
           <DirectionalIcon of={IconChevronRight} size={18} />
         </span>
       )}
-      <span id={`${id}-words`} className={styles.label}>
+      <span id={`${id}-words`} className={`${styles.label} row gap3 grow shrink`}>
         <span className={styles.naming}>
-          <span className={styles.name}>
+          <span className={`${styles.name} shrink cut ${isQuiet ? 'quiet' : ''} ${current ? 'strong' : ''}`}>
             <BidiText text={name} words={words} />
           </span>{' '}
           {/* Spaces separate name, count and code for screen readers; the layout ignores them. */}

@@ -14,6 +14,7 @@ import { handleTreeKey } from './tree-keyboard'
 import { TreeRow } from './tree-row'
 import type { TreeView } from './use-tree'
 import type { VisibleBranch } from './visible-branches'
+import rowStyles from '@/components/list/rows/virtual-rows.module.css'
 import styles from './tree.module.css'
 
 type Props<Row extends { readonly id: number }> = {
@@ -91,7 +92,7 @@ export function TreeRows<Row extends { readonly id: number }>({ view, narrow, st
       ref={scroller}
       role="tree"
       tabIndex={0}
-      className={styles.scroller}
+      className={`${rowStyles.scroller} ${styles.scroller}`}
       aria-label={title}
       aria-description={t('keys')}
       aria-busy={stale}
@@ -116,11 +117,16 @@ export function TreeRows<Row extends { readonly id: number }>({ view, narrow, st
       onClick={click}
       onMouseOver={(event) => titleWhenTruncated(event, `.${styles.name}`)}
     >
-      <div role="presentation" className={styles.body} style={{ blockSize: sight.getTotalSize() }}>
+      <div role="presentation" className={rowStyles.body} style={{ blockSize: sight.getTotalSize() }}>
         {inSight.map(({ index, start, row: one, key }) => {
           const { branch } = one
           return (
-            <div key={key} role="presentation" className={styles.item} style={{ transform: `translateY(${start}px)` }}>
+            <div
+              key={key}
+              role="presentation"
+              className={`${rowStyles.item} ${styles.item}`}
+              style={{ transform: `translateY(${start}px)` }}
+            >
               <TreeRow
                 id={`${treeId}-${index}`}
                 index={index}

@@ -88,7 +88,7 @@ export function SavedViewsList({ parts }: { parts: Readonly<Record<string, strin
       {own.map((view) => (
         <div key={view.name} className={styles.saved}>
           <PageLink href={`${path}?${view.query}`} className={styles.savedName} aria-current={view.query === query || undefined}>
-            <BidiText text={view.name} />
+            <BidiText className="cut block matchText" text={view.name} />
           </PageLink>
           <CopyButton text={linkTo(view.query)} label={t('copyNamed', { name: isolate(view.name) })} />
           <ActionIcon

@@ -57,6 +57,7 @@ function ColumnSettings<Row>({ table: { columns, settings } }: { table: ViewedTa
             <div key={column.field} className={styles.column} {...drag.itemProps(index)}>
               <IconGripVertical size={14} aria-hidden />
               <Checkbox
+                className="grow shrink dark"
                 size="sm"
                 label={label}
                 checked={isShown(column, choice)}

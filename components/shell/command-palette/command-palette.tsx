@@ -93,6 +93,7 @@ export function CommandPalette({ close, opener }: { close: () => void; opener: H
             // At once, because the library's focus trap waits for a timer and keys come first.
             ref={focusAtOnce}
             data-autofocus
+            className={`${styles.input} grow shrink`}
             type="text"
             role="combobox"
             aria-expanded="true"
@@ -142,8 +143,12 @@ export function CommandPalette({ close, opener }: { close: () => void; opener: H
                       onMouseDown={(event) => event.preventDefault()}
                       onClick={() => run(command)}
                     >
-                      {command.page ? <PageIcon href={command.page} size={17} /> : <Icon size={17} stroke={1.7} aria-hidden />}
-                      <span className={styles.title}>
+                      {command.page ? (
+                        <PageIcon href={command.page} size={17} className="fixed quiet" />
+                      ) : (
+                        <Icon size={17} stroke={1.7} className="fixed quiet" aria-hidden />
+                      )}
+                      <span className={`${styles.title} shrink cut`}>
                         <BidiText text={command.title} words={words} />
                       </span>
                       <span className={styles.note}>
@@ -157,8 +162,8 @@ export function CommandPalette({ close, opener }: { close: () => void; opener: H
         </div>
         {found.length === 0 && (
           <div className={styles.none}>
-            <p>{t('none', { query: isolate(query.trim()) })}</p>
-            <p className={styles.note}>{t('noneNext')}</p>
+            <p className="flush">{t('none', { query: isolate(query.trim()) })}</p>
+            <p className="flush detail">{t('noneNext')}</p>
           </div>
         )}
         <VisuallyHidden role="status">

@@ -20,6 +20,7 @@ export function PaletteField({ close }: { close: () => void }) {
       <div role="dialog" aria-modal="true" aria-label={t('open')} aria-busy className={styles.palette}>
         <input
           ref={focusUntilLoaded}
+          className={styles.input}
           type="text"
           role="combobox"
           aria-expanded="false"

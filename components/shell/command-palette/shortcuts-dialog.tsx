@@ -60,7 +60,7 @@ export function ShortcutsDialog({ close }: { close: () => void }) {
                 </span>
               ))}
             </dt>
-            <dd>{t(`command.keysFor.${name}`)}</dd>
+            <dd className="flush">{t(`command.keysFor.${name}`)}</dd>
           </Fragment>
         ))}
       </dl>

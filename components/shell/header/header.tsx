@@ -130,8 +130,8 @@ function CommandButton({ wide = false }: { wide?: boolean }) {
   } as const
   return wide ? (
     <button type="button" className={styles.search} {...press}>
-      <IconSearch size={16} aria-hidden />
-      <span>{t('title')}</span>
+      <IconSearch size={16} className="fixed" aria-hidden />
+      <span className="cut">{t('title')}</span>
     </button>
   ) : (
     <ActionIcon variant="subtle" color="gray" size={32} {...press}>

@@ -50,7 +50,7 @@ export function MenuDrawer({ opened, close }: { opened: boolean; close: () => vo
             {unavailable && <FeaturesUnavailable retry={retry} />}
             {allows(access, chartRight) && (
               <Link href="/dashboard" onClick={close} className={styles.entry} aria-current={path === '/dashboard' ? 'page' : undefined}>
-                <PageIcon href="/dashboard" size={18} />
+                <PageIcon href="/dashboard" size={18} className="fixed quiet" />
                 <span>{t('dashboard.title')}</span>
               </Link>
             )}
@@ -71,7 +71,7 @@ export function MenuDrawer({ opened, close }: { opened: boolean; close: () => vo
                     className={styles.entry}
                     aria-current={entry.href === path ? 'page' : undefined}
                   >
-                    <PageIcon href={entry.href} size={18} />
+                    <PageIcon href={entry.href} size={18} className="fixed quiet" />
                     <MenuEntryTitle resourceName={entry.resource.resourceName} />
                     {entry.href === ordersPage && <OpenOrdersBadge />}
                   </Link>

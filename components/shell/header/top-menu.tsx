@@ -84,7 +84,7 @@ export function TopMenu() {
             >
               <span>{t(`menu.groups.${id}`)}</span>
               {entries.some(({ href: address }) => address === ordersPage) && <OpenOrdersBadge className={styles.waiting} />}
-              <IconChevronDown size={14} aria-hidden className={styles.chevron} />
+              <IconChevronDown size={14} aria-hidden className={`${styles.chevron} quiet`} />
             </button>
           )}
         >

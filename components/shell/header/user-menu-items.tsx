@@ -62,7 +62,9 @@ export function UserMenuItems({ product, signOut }: { product: Product; signOut:
       )}
       <DropdownDivider />
       <div role="group" aria-label={table('decimals')} className={styles.decimals}>
-        <span aria-hidden>{table('decimals')}</span>
+        <span className="wide" aria-hidden>
+          {table('decimals')}
+        </span>
         {decimalsChoices.map((decimals) => (
           <button
             key={decimals}

@@ -20,19 +20,19 @@ export function SectionLanding({ group }: { group: GroupId }) {
       {unavailable && <FeaturesUnavailable retry={retry} />}
       {entries.length === 0 ? (
         <>
-          <p>{t('empty')}</p>
-          <p className="quiet wide">{t('emptyBody')}</p>
+          <p className="flush">{t('empty')}</p>
+          <p className="flush quiet wide">{t('emptyBody')}</p>
         </>
       ) : (
         <ul className={styles.tiles}>
           {entries.map(({ href, resource }) => (
             <li key={href}>
               <Link href={href} className={styles.tile}>
-                <span className={styles.name}>
+                <span className="row gap2 strong anchor">
                   <MenuEntryIcon href={href} />
                   <MenuEntryTitle resourceName={resource.resourceName} />
                 </span>
-                <span className={styles.arrow}>
+                <span className={`${styles.arrow} quiet`}>
                   <DirectionalIcon of={IconChevronRight} />
                 </span>
                 <span className="quiet wide">

@@ -87,9 +87,10 @@ function NotificationItem({ notification, open }: { notification: Notification; 
   const t = useTranslations('notifications')
   const { title, body, href } = useNotificationText()(notification)
   const Icon = icons[notification.kind]
+  const isFailure = (notification.failed ?? 0) > 0 || notification.kind === 'sms'
   const content = (
     <>
-      <span className={styles.icon} data-failed={(notification.failed ?? 0) > 0 || notification.kind === 'sms' || undefined}>
+      <span className={isFailure ? `${styles.icon} debit` : styles.icon}>
         <Icon size={16} aria-hidden />
       </span>
       <span className={styles.words}>
@@ -149,8 +150,12 @@ function NotificationSettings({ back }: { back: () => void }) {
             <th scope="col">
               <VisuallyHidden>{t('kind')}</VisuallyHidden>
             </th>
-            <th scope="col">{t('listed')}</th>
-            <th scope="col">{t('browser')}</th>
+            <th scope="col" className="caption medium">
+              {t('listed')}
+            </th>
+            <th scope="col" className="caption medium">
+              {t('browser')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -158,7 +163,9 @@ function NotificationSettings({ back }: { back: () => void }) {
             const { listed, browser } = choiceOf(kind)
             return (
               <tr key={kind}>
-                <th scope="row">{t(`kinds.${kind}`)}</th>
+                <th scope="row" className="regular">
+                  {t(`kinds.${kind}`)}
+                </th>
                 <td>
                   <Switch
                     size="sm"

@@ -118,7 +118,7 @@ export function FiscalYearMenu() {
           {...props}
         >
           <span className={styles.yearLabel}>{label}</span>
-          <span className={styles.yearName}>{name}</span>
+          <span className={`${styles.yearName} nowrap`}>{name}</span>
         </Button>
       )}
     >

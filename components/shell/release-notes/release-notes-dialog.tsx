@@ -63,7 +63,7 @@ export function ReleaseNotesDialog({ close }: { close: () => void }) {
               <li key={text}>
                 <span>{text}</span>{' '}
                 {href !== undefined && (
-                  <Anchor component={PageLink} href={href} inherit underline="always" className={styles.link ?? ''} onClick={close}>
+                  <Anchor component={PageLink} href={href} inherit underline="always" className={`${styles.link} nowrap`} onClick={close}>
                     <span>{titles.get(href)}</span> <DirectionalIcon of={IconArrowRight} size={14} />
                   </Anchor>
                 )}

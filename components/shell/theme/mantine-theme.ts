@@ -87,6 +87,8 @@ export const tokens: CSSVariablesResolver = () => ({
   variables: {
     '--daftar-header': rem(52),
     '--daftar-control': rem(32),
+    '--daftar-chip': '28px',
+    '--daftar-item': '36px',
     '--daftar-font-small': rem(12),
     '--daftar-font-dense': rem(13),
     '--daftar-font-base': rem(14),

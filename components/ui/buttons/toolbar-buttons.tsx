@@ -65,7 +65,7 @@ export function RefreshButton(props: { refresh: () => Promise<unknown>; refreshi
   return (
     <div className="row gap2" data-screen-only>
       {age !== null && (age.minutes >= old || down) && (
-        <span className={styles.age} aria-hidden>
+        <span className={`${styles.age} nowrap caption`} aria-hidden>
           {age.text}
         </span>
       )}

@@ -1,4 +1,5 @@
 import styles from './chart-tooltip.module.css'
+import chartStyles from './chart.module.css'
 import type { Category } from './chart-spec'
 import { chartColours, type ChartTheme } from './chart-theme'
 import type { ChartNumberFormat } from './chart-number-format'
@@ -61,7 +62,7 @@ function tooltipElement(title: string, rows: readonly TooltipRow[]): HTMLElement
   made.append(element('div', 'strong', title))
   for (const { mark, name, value } of rows) {
     const row = element('div', styles.row)
-    const sample = element('span', styles.mark)
+    const sample = element('span', chartStyles.mark)
     sample.dataset.mark = mark
     row.append(sample, element('span', 'quiet', name), element('span', 'medium figures', value))
     made.append(row)

@@ -83,7 +83,7 @@ export function MonthPicker(props: Props) {
   )
 
   return (
-    <div className={styles.combobox} role="group" aria-label={t('month')}>
+    <div className={`${styles.combobox} row gap1`} role="group" aria-label={t('month')}>
       {step(-1, IconChevronLeft, t('previousMonth'))}
       {sheet ? (
         <>

@@ -18,8 +18,8 @@ export function EmptyState(props: {
 }) {
   const { icon: Icon, tone } = props
   return (
-    <div className={styles.state} data-tone={tone} role={tone === 'failed' ? 'alert' : 'status'}>
-      <span className={styles.icon}>
+    <div className={styles.state} role={tone === 'failed' ? 'alert' : 'status'}>
+      <span className={tone === 'failed' ? 'debit' : 'quiet'}>
         <Icon size={28} stroke={1.5} aria-hidden />
       </span>
       <p className={styles.title}>{props.title}</p>

@@ -40,7 +40,7 @@ export function ImageCarousel({ collection, at, go, tries, retry }: Props) {
     return (
       <div className={styles.none}>
         <IconPhoto size={40} stroke={1.2} aria-hidden />
-        <p>{t('none')}</p>
+        <p className="flush">{t('none')}</p>
       </div>
     )
   }

@@ -85,7 +85,7 @@ export function ImageView({ id, width, alt, addressOf, eager = false, retry }: P
     return (
       <div className={styles.lost} role="status">
         <IconPhotoOff size={40} stroke={1.2} aria-hidden />
-        <p>{unseen}</p>
+        <p className="flush">{unseen}</p>
         <Button variant="default" size="sm" onClick={retry}>
           {t('actions.retry')}
         </Button>

@@ -109,7 +109,7 @@ function DialogFrame(
       <div className={styles.header}>
         <div className={styles.heading} aria-live={props.live ? 'polite' : undefined}>
           {props.heading(useDocumentTitle())}
-          {props.note && <span className={styles.note}>{props.note}</span>}
+          {props.note && <span className={props.live ? 'caption' : 'quiet base'}>{props.note}</span>}
         </div>
         <div className="row gap1 fixed" data-screen-only>
           {props.beside}

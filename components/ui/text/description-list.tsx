@@ -4,7 +4,7 @@ import styles from './description-list.module.css'
 /** A record as a description list. `editable`: values with a field are edited by a press. */
 export function DescriptionList({ editable, children }: { editable?: boolean; children: ReactNode }) {
   return (
-    <dl className={styles.details} data-editable={editable || undefined}>
+    <dl className={`${styles.details} grid flush`} data-editable={editable || undefined}>
       {children}
     </dl>
   )
@@ -15,7 +15,7 @@ export function DescriptionItem({ label, field, children }: { label: ReactNode; 
   const empty = children === undefined || children === null || children === ''
   return (
     <div className={styles.detail} data-field={field}>
-      <dt>{label}</dt>
+      <dt className="quiet">{label}</dt>
       <dd>{empty ? <span aria-hidden>—</span> : children}</dd>
     </div>
   )

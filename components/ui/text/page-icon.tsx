@@ -71,7 +71,7 @@ export const pageIcons: Readonly<Record<string, typeof IconTag>> = {
 }
 
 /** The icon of a page by its path, or a list's. Decorative: the title stands beside it. */
-export function PageIcon({ href, size = 16 }: { href: string; size?: number }) {
+export function PageIcon({ href, size = 16, className = '' }: { href: string; size?: number; className?: string }) {
   const Found = pageIcons[href] ?? IconLayoutList
-  return <Found size={size} stroke={1.7} aria-hidden />
+  return <Found size={size} stroke={1.7} className={className} aria-hidden />
 }
