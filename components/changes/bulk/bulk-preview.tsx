@@ -26,7 +26,7 @@ function Part({ title, groups }: { title: string; groups: readonly RecordGroup[]
   if (some.length === 0) return null
   return (
     <section className={styles.section}>
-      <h3>{`${title} · ${count(sum(some))}`}</h3>
+      <h3 className="strong base">{`${title} · ${count(sum(some))}`}</h3>
       <dl className={styles.counts}>
         {some.map(({ key, label, count: many }) => (
           <div key={key} className={styles.count}>

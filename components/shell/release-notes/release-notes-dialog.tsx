@@ -57,7 +57,7 @@ export function ReleaseNotesDialog({ close }: { close: () => void }) {
     <ReadOnlyRecordDialog modal title={t('title')} note={null} onClose={close}>
       {shown?.map(({ day, points }) => (
         <section key={day} className={styles.entry}>
-          <h3>{date(day, 'long')}</h3>
+          <h3 className="detail medium">{date(day, 'long')}</h3>
           <ul>
             {points.map(({ text, href }) => (
               <li key={text}>

@@ -51,13 +51,14 @@ export function PasswordField(props: Omit<PasswordInputProps, 'onKeyDown' | 'onK
 }
 
 const steps = [1, 2, 3, 4] as const
+const colours = ['debit', 'debit', 'caution', 'credit', 'credit'] as const
 
 /** Strength of a password as four bars and a word in a live region. */
 function PasswordStrengthMeter({ strength }: { strength: Strength }) {
   const t = useTranslations('password')
   return (
-    <div className={styles.frame} data-strength={strength}>
-      <div className={styles.bars} aria-hidden>
+    <div className="row gap3">
+      <div className={`${styles.bars} ${colours[strength]}`} aria-hidden>
         {steps.map((step) => (
           <span key={step} className={styles.bar} data-on={step <= strength || undefined} />
         ))}
