@@ -80,7 +80,7 @@ function board(
           of={of}
           table={useTable(of.rows, columns, { ...of, defaultSort: defaultOrderSort })}
           empty="No orders"
-          ask={(order, to, anchor) => setRequest({ order, to, anchor })}
+          ask={setRequest}
           openingOf={({ status }) => (status === 1 ? 'Open and process' : null)}
         />
         {request && <StatusQuestion {...request} list={of} onEnd={() => setRequest(null)} />}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useDirection } from '@mantine/core'
-import { useEffect, useId, useRef, useState, type ClipboardEvent, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'next-intl'
 import { useTextScale } from '@/components/ui/hooks/breakpoints'
@@ -127,14 +127,12 @@ export function EditGrid<Row extends { readonly id: number }>(props: Props<Row>)
         commands.clear()
       })}
       onPaste={clipboard((data) => commands.paste(data.getData('text/plain')))}
-      style={
-        {
-          '--tracks': [{ width: rowHeadWidth }, ...columns].map(trackOf(narrow)).join(' '),
-          '--row': `${size}px`,
-          '--edge': `${edge}px`,
-          '--head': `${rowHeadWidth}px`,
-        } as CSSProperties
-      }
+      style={{
+        '--tracks': [{ width: rowHeadWidth }, ...columns].map(trackOf(narrow)).join(' '),
+        '--row': `${size}px`,
+        '--edge': `${edge}px`,
+        '--head': `${rowHeadWidth}px`,
+      }}
     >
       <div role="presentation" className={styles.table}>
         <div role="row" aria-rowindex={1} className={styles.headRow}>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useDirection, VisuallyHidden } from '@mantine/core'
-import { memo, type CSSProperties, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { inRem } from '@/components/ui/hooks/breakpoints'
 import { useFormats } from '@/components/ui/text/use-formats'
@@ -117,7 +117,7 @@ function HeadText({ label, currency }: { label: string; currency: string | undef
 function Over({ numberFormats, children }: { numberFormats: ColumnNumberFormat | undefined; children: ReactNode }) {
   if (!numberFormats) return children
   return (
-    <div dir="ltr" className={styles.overFigures} style={{ '--figure': inRem(numberFormats.width) } as CSSProperties}>
+    <div dir="ltr" className={styles.overFigures} style={{ '--figure': inRem(numberFormats.width) }}>
       {children}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Fragment, type CSSProperties, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Amount } from '@/lib/format/amount'
 import type { Formats } from '@/components/ui/text/use-formats'
 import type { Column, CellTools } from '@/components/list/columns/define-columns'
@@ -124,7 +124,7 @@ export function NumberCell({
       dir="ltr"
       className={negative.test(text) ? `${styles.figure} debit` : styles.figure}
       data-negative={negative.test(text) || undefined}
-      style={{ '--figure': inRem(numberFormats?.width ?? 0), ...(share !== undefined && { '--share': share }) } as CSSProperties}
+      style={{ '--figure': inRem(numberFormats?.width ?? 0), ...(share !== undefined && { '--share': share }) }}
       data-bar={share !== undefined || undefined}
       {...(exact !== undefined && exact !== text && { title: exact })}
       {...(fill && { 'data-fill': fill })}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { inRem } from '@/components/ui/hooks/breakpoints'
 import { useFromServer } from '@/components/ui/hooks/use-browser-value'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
@@ -69,14 +69,12 @@ export function StaticTable<Row>(props: {
       role="status"
       aria-label={t('loading')}
       data-stacked={columns.some(({ facts }) => facts) || undefined}
-      style={
-        {
-          '--tracks': template,
-          '--least': cards ? '0px' : least,
-          '--row': inRem(rowHeight(columns, { cards, compact })),
-          '--edge': inRem(headerHeight),
-        } as CSSProperties
-      }
+      style={{
+        '--tracks': template,
+        '--least': cards ? '0px' : least,
+        '--row': inRem(rowHeight(columns, { cards, compact })),
+        '--edge': inRem(headerHeight),
+      }}
     >
       {isKept ? (
         // oxlint-disable-next-line react/no-danger -- nothing is written: with these two, hydration leaves what is there

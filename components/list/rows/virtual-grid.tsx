@@ -10,7 +10,6 @@ import {
   useOptimistic,
   useRef,
   useState,
-  type CSSProperties,
   type MouseEvent,
   type ReactNode,
 } from 'react'
@@ -212,15 +211,13 @@ export function VirtualGrid<Row>({
       onFocus={(event) => event.target === event.currentTarget && active < 0 && cursor.move(0)}
       onClick={click}
       onMouseOver={(event) => titleWhenTruncated(event, `.${styles.text}`)}
-      style={
-        {
-          '--tracks': tracks.template,
-          '--least': cards ? '0px' : tracks.least,
-          '--row': `${size}px`,
-          '--edge': `${edge}px`,
-          '--foot': `${foot}px`,
-        } as CSSProperties
-      }
+      style={{
+        '--tracks': tracks.template,
+        '--least': cards ? '0px' : tracks.least,
+        '--row': `${size}px`,
+        '--edge': `${edge}px`,
+        '--foot': `${foot}px`,
+      }}
     >
       <div role="presentation" className={choice.compact ? `${styles.content} dense` : styles.content}>
         {!cards && (

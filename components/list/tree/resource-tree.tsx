@@ -2,7 +2,7 @@
 
 import { Loader, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useDeferredValue, useEffect, useRef, type ReactNode, type CSSProperties } from 'react'
+import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { ListError } from '@/components/ui/feedback/empty-state'
 import { phoneBreakpoint, useContainerNarrowerThan } from '@/components/ui/hooks/breakpoints'
@@ -28,7 +28,7 @@ function TreeSkeleton() {
   return (
     <div className="grow clip low" role="status" aria-label={t('loading')}>
       {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className={styles.ghost} aria-hidden style={{ '--depth': depths[index % depths.length] } as CSSProperties}>
+        <div key={index} className={styles.ghost} aria-hidden style={{ '--depth': depths[index % depths.length] }}>
           {/* Uneven, like names. */}
           <span className="skeleton" style={{ inlineSize: `${6 + ((index * 7) % 9)}rem` }} />
         </div>

@@ -1,6 +1,6 @@
 'use client'
 
-import { memo, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react'
+import { memo, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { lazyHost } from '@/components/ui/hooks/lazy-component'
@@ -70,7 +70,7 @@ function RowOfTree<Row>(props: TreeRowProps<Row>) {
       data-active={active || undefined}
       data-aside={props.dimmed || undefined}
       data-refused={refused !== null || undefined}
-      style={{ '--depth': Math.min(level - 1, limit) } as CSSProperties}
+      style={{ '--depth': Math.min(level - 1, limit) }}
       {...(refused !== null && { title: refused })}
     >
       <span className={styles.indent} aria-hidden />

@@ -1,7 +1,7 @@
 'use client'
 
 import { useDirection } from '@mantine/core'
-import { useEffect, useId, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
 import { titleWhenTruncated } from '@/components/ui/text/truncation-title'
 import { useFormats } from '@/components/ui/text/use-formats'
@@ -100,7 +100,7 @@ export function TreeRows<Row extends { readonly id: number }>({ view, narrow, st
       data-enters={enter !== undefined || undefined}
       data-stale={stale || undefined}
       data-narrow={narrow || undefined}
-      style={{ '--row': `${size}px` } as CSSProperties}
+      style={{ '--row': `${size}px` }}
       onKeyDown={(event) =>
         handleTreeKey(event, {
           rtl,

@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo, useCallback } from 'react'
+import { useMemo } from 'react'
 import { Button, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { lazyDialog } from '@/components/ui/hooks/lazy-component'
@@ -38,67 +38,58 @@ export function useGroupsScreen() {
   const { userId } = useSession()
   const deletionBody = useDeletionBody()
 
-  const review = useCallback(
-    ({ draft, now, seen }: Review<AccessGroup, AccessGroupDraft>) => {
-      if (!now) return null
-      const { id, grants } = now
-      const changes = rightsChanges(grants.access, draft.grants.access)
-      if (changes.length === 0) return null
-      const meanwhile = rightsChanges(seen.grants.access, grants.access).length > 0
-      const ask = () =>
-        choose<boolean>({
-          title: t('accessGroups.reviewTitle'),
-          body: <ChangeReview changes={changes} users={members.known ? members.of(id) : null} meanwhile={meanwhile} />,
-          width: reviewWidth,
-          dismissed: false,
-          choices: [
-            { value: false, label: t('actions.back'), tone: 'quiet' },
-            { value: true, label: t('actions.save'), tone: 'main' },
-          ],
-        })
-      return { about: changes, ask }
-    },
-    [choose, members, t],
-  )
-  const afterSave = useCallback(
-    ({ id, before, draft }: SavedRecord<AccessGroup, AccessGroupDraft>) => {
-      if (!before || rightsChanges(before.grants.access, draft.grants.access).length === 0) return
-      if (members.of(id).some((user) => user.id === userId)) {
-        toastInfo(
-          t('accessGroups.nextSignIn'),
-          <Button size="compact-sm" variant="default" onClick={() => void signOut()}>
-            {t('users.signInAgain')}
-          </Button>,
-        )
-      } else toastInfo(t('accessGroups.nextSignIn'))
-    },
-    [members, signOut, t, userId],
-  )
+  const review = ({ draft, now, seen }: Review<AccessGroup, AccessGroupDraft>) => {
+    if (!now) return null
+    const { id, grants } = now
+    const changes = rightsChanges(grants.access, draft.grants.access)
+    if (changes.length === 0) return null
+    const meanwhile = rightsChanges(seen.grants.access, grants.access).length > 0
+    const ask = () =>
+      choose<boolean>({
+        title: t('accessGroups.reviewTitle'),
+        body: <ChangeReview changes={changes} users={members.known ? members.of(id) : null} meanwhile={meanwhile} />,
+        width: reviewWidth,
+        dismissed: false,
+        choices: [
+          { value: false, label: t('actions.back'), tone: 'quiet' },
+          { value: true, label: t('actions.save'), tone: 'main' },
+        ],
+      })
+    return { about: changes, ask }
+  }
+  const afterSave = ({ id, before, draft }: SavedRecord<AccessGroup, AccessGroupDraft>) => {
+    if (!before || rightsChanges(before.grants.access, draft.grants.access).length === 0) return
+    if (members.of(id).some((user) => user.id === userId)) {
+      toastInfo(
+        t('accessGroups.nextSignIn'),
+        <Button size="compact-sm" variant="default" onClick={() => void signOut()}>
+          {t('users.signInAgain')}
+        </Button>,
+      )
+    } else toastInfo(t('accessGroups.nextSignIn'))
+  }
   const screen = useResourceScreen<AccessGroup, AccessGroupDraft>(accessGroups, { review, afterSave, alsoStale })
 
-  const confirmDelete = useCallback(
-    async ({ id, title }: AccessGroup): Promise<ConfirmRequest> => {
-      const membersOfGroup = members.of(id)
-      return {
-        title: t('record.deleteTitle'),
-        body: (
-          <>
-            <div>{await deletionBody(accessGroups.resourceName, title)}</div>
-            {!members.known && <div>{t('accessGroups.usersUnknown')}</div>}
-            {membersOfGroup.length > 0 && (
-              <div>
-                <span>{t('accessGroups.usersLose', { count: membersOfGroup.length, shown: formats.count(membersOfGroup.length) })}</span>{' '}
-                <UserNames users={membersOfGroup} />
-              </div>
-            )}
-          </>
-        ),
-        yes: t('actions.delete'),
-        danger: true,
-      }
-    },
-    [deletionBody, formats, members, t],
-  )
+  const confirmDelete = async ({ id, title }: AccessGroup): Promise<ConfirmRequest> => {
+    const membersOfGroup = members.of(id)
+    return {
+      title: t('record.deleteTitle'),
+      body: (
+        <>
+          <div>{await deletionBody(accessGroups.resourceName, title)}</div>
+          {!members.known && <div>{t('accessGroups.usersUnknown')}</div>}
+          {membersOfGroup.length > 0 && (
+            <div>
+              <span>{t('accessGroups.usersLose', { count: membersOfGroup.length, shown: formats.count(membersOfGroup.length) })}</span>{' '}
+              <UserNames users={membersOfGroup} />
+            </div>
+          )}
+        </>
+      ),
+      yes: t('actions.delete'),
+      danger: true,
+    }
+  }
 
   return { screen, members, confirmDelete }
 }

@@ -47,11 +47,13 @@ function RightsField({ group, members }: { group: AccessGroup | null; members: G
   const [chosen, setChosen] = useState<'all' | 'granted' | null>(null)
   const [query, setQuery] = useState('')
   const which = chosen ?? (viewed ? 'granted' : 'all')
-  const offers = useMemo(() => grantableFeatures(list ?? []), [list])
-  const rows = useMemo(() => matrixRows(offers), [offers])
+  const { offers, rows } = useMemo(() => {
+    const grantable = grantableFeatures(list ?? [])
+    return { offers: grantable, rows: matrixRows(grantable) }
+  }, [list])
   const stored = group?.grants.access ?? nothing
   const shown = useFilteredRows({ all: rows, access, stored, which, query })
-  const missing = useMemo(() => missingDependencies(access, offers), [access, offers])
+  const missing = missingDependencies(access, offers)
 
   const change = viewed
     ? undefined
@@ -169,7 +171,7 @@ function TitleField({ others }: { others: readonly AccessGroup[] }) {
   const { value, viewed } = useField('title')
   const typed = fold(typeof value === 'string' ? value : '').trim()
   const isTaken = !viewed && typed !== '' && others.some(({ title }) => fold(title).trim() === typed)
-  return <Field.Text name="title" autoFocus {...(isTaken && { hint: t('sameTitle') })} />
+  return <Field.Text name="title" autoFocus hint={isTaken ? t('sameTitle') : undefined} />
 }
 
 /** Rows after search and filter, and the folded words to highlight. A row stays visible when its last permission is revoked. */
@@ -186,10 +188,8 @@ function useFilteredRows(by: { all: readonly MatrixRow[]; access: Access; stored
       ),
     [all, translate],
   )
-  return useMemo(() => {
-    const words = foldWords(query)
-    const isHeld = (feature: string) => heldOf(access, feature).length > 0 || heldOf(stored, feature).length > 0
-    const rows = all.filter((row) => (which === 'all' || featuresOf(row).some(isHeld)) && matchesFolded(words, folded.get(row) ?? ''))
-    return { rows, words }
-  }, [all, access, stored, which, query, folded])
+  const words = foldWords(query)
+  const isHeld = (feature: string) => heldOf(access, feature).length > 0 || heldOf(stored, feature).length > 0
+  const rows = all.filter((row) => (which === 'all' || featuresOf(row).some(isHeld)) && matchesFolded(words, folded.get(row) ?? ''))
+  return { rows, words }
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { accessGroups } from '@/lib/contract/access-groups'
 import { areaOf } from '@/lib/contract/access/feature-areas'
@@ -21,26 +20,24 @@ export function MatrixExport(props: { group: string; rows: readonly MatrixRow[];
   const translate = useRightLabels()
   const exportable = useMayPrint(accessGroups.rights.list)
 
-  const columns = useMemo((): readonly Column<MatrixRow>[] => {
-    const text = (field: string, value: (row: MatrixRow) => string): Column<MatrixRow> => ({ field, kind: 'text', value })
-    const granted = (row: MatrixRow, column: MatrixColumn) => {
-      const cell = cellAt(row, column)
-      return cell === null ? '' : holds(access, cell) ? '✓' : '—'
-    }
-    return [
-      text('area', ({ feature }) => translate.area(areaOf(feature))),
-      text('feature', ({ feature }) => translate.feature(feature)),
-      ...matrixColumns(rows).map((column) => text(column, (row) => granted(row, column))),
-    ]
-  }, [access, rows, translate])
-
   if (!exportable) return null
+  const text = (field: string, value: (row: MatrixRow) => string): Column<MatrixRow> => ({ field, kind: 'text', value })
+  const granted = (row: MatrixRow, column: MatrixColumn) => {
+    const cell = cellAt(row, column)
+    if (cell === null) return ''
+    return holds(access, cell) ? '✓' : '—'
+  }
+
   const tableState: TableState<MatrixRow> = {
     rows,
     shown: rows.length,
     of,
     invalidRows: 0,
-    columns,
+    columns: [
+      text('area', ({ feature }) => translate.area(areaOf(feature))),
+      text('feature', ({ feature }) => translate.feature(feature)),
+      ...matrixColumns(rows).map((column) => text(column, (row) => granted(row, column))),
+    ],
     numberFormats: none,
     totals: none,
     extraTotals: [],

@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { useDirection, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconLayoutDashboard } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -50,9 +50,9 @@ export function RightsMatrix({ title, rows, words, access, stored, missing, chan
   const rtl = useDirection().dir === 'rtl'
   const grid = useRef<HTMLTableElement>(null)
   const [cursor, setCursor] = useState(start)
-  const columns = useMemo(() => matrixColumns(rows), [rows])
-  const areas = useMemo(() => rowsByArea(rows), [rows])
-  const ordered = useMemo(() => areas.flatMap((area) => area.rows), [areas])
+  const columns = matrixColumns(rows)
+  const areas = rowsByArea(rows)
+  const ordered = areas.flatMap((area) => area.rows)
 
   const shape: MatrixShape = {
     rows: ordered.length,
@@ -104,7 +104,9 @@ export function RightsMatrix({ title, rows, words, access, stored, missing, chan
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keyboard navigation of a grid */}
         <table
           ref={grid}
-          {...(change && { role: 'grid', onKeyDown: press, 'aria-describedby': 'matrix-keys' })}
+          role={change && 'grid'}
+          onKeyDown={change && press}
+          aria-describedby={change && 'matrix-keys'}
           aria-label={name}
           className={styles.matrix}
         >

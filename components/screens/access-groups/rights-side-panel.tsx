@@ -1,6 +1,5 @@
 'use client'
 
-import { useMemo } from 'react'
 import { Button, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -29,8 +28,8 @@ export function RightsSidePanel(props: {
   const { title, group, members, access, offers, missing, change } = props
   const t = useTranslations('accessGroups')
   const formats = useFormats()
-  const changes = useMemo(() => (group && change ? rightsChanges(group.grants.access, access) : []), [group, change, access])
-  const hidden = useMemo(() => hiddenIn(access, offers).length, [access, offers])
+  const changes = group && change ? rightsChanges(group.grants.access, access) : []
+  const hidden = hiddenIn(access, offers).length
   return (
     <aside className={styles.sidePanel} aria-label={t('changes')}>
       {group && change && (
@@ -74,9 +73,13 @@ export function RightsSidePanel(props: {
 function RightsSidePanelContent({ users, changed }: { users: readonly User[] | null; changed: boolean }) {
   const t = useTranslations('accessGroups')
   if (changed) return <AffectedUsers users={users} />
-  return (
-    <Text size="sm" {...(!users?.length && { c: 'dimmed' })}>
-      {users === null ? t('usersUnknown') : users.length === 0 ? t('noUsers') : <UserNames users={users} />}
+  return users?.length ? (
+    <Text size="sm">
+      <UserNames users={users} />
+    </Text>
+  ) : (
+    <Text size="sm" c="dimmed">
+      {t(users === null ? 'usersUnknown' : 'noUsers')}
     </Text>
   )
 }

@@ -111,7 +111,7 @@ function UndoFromLog({ change }: { change: AuditChange }) {
       </Alert>
     )
   if (applies && data === undefined) return <Skeleton height={36} mt="md" />
-  const reason = never ?? (data ? (mayUndo(data, can) ? null : 'forbidden') : 'values')
+  const reason = never ?? (data && !mayUndo(data, can) ? 'forbidden' : null)
   return reason === null && data ? (
     <Button mt="md" variant="default" onClick={() => requestUndo({ set: data, ask: true })}>
       {t('fromLog')}

@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations, useLocale } from 'next-intl'
-import { useMemo } from 'react'
 import type { AuditChange } from '@/lib/contract/activity'
 import { textOrder } from '@/lib/format/intl'
 import { FilterGroup, FilterMenu } from '@/components/list/toolbar/filters'
@@ -47,14 +46,9 @@ export function ActivityFilters({
 function useSubjectOptions(rows: readonly AuditChange[]): { value: string; label: string }[] {
   const translate = useTranslations()
   const locale = useLocale()
-  return useMemo(() => {
-    const order = textOrder(locale)
-    const named = new Map(
-      rows.map((change) => [
-        change.subject,
-        change.subject === 'other' ? translate('activity.otherCalls') : subjectLabel(change, translate),
-      ]),
-    )
-    return [...named].map(([value, label]) => ({ value, label })).toSorted((a, b) => order(a.label, b.label))
-  }, [locale, rows, translate])
+  const order = textOrder(locale)
+  const bySubject = new Map(rows.map((change) => [change.subject, change]))
+  return [...bySubject]
+    .map(([value, change]) => ({ value, label: value === 'other' ? translate('activity.otherCalls') : subjectLabel(change, translate) }))
+    .toSorted((a, b) => order(a.label, b.label))
 }

@@ -36,11 +36,11 @@ export function ActivityScreen() {
   const { search, change } = useQueryParams()
   const from = parseWireDate(search.get('from'))
   const to = parseWireDate(search.get('to'))
-  const period = useMemo(() => ({ from, to }), [from, to])
+  const period = { from, to }
   const screen = useListScreen(activity, period)
   const user = search.get('user')
   const subject = search.get('subject')
-  const criteria = useMemo(() => ({ user, subject }), [user, subject])
+
   const { rows, value, opened, refresh } = screen
   const exportable = useMayPrint(activity.rights.list)
   const records = useRecords(rows ?? none)
@@ -53,8 +53,8 @@ export function ActivityScreen() {
   }, [refresh])
 
   const filter = useCallback(
-    (one: AuditChange) => (criteria.user ?? one.user) === one.user && (criteria.subject ?? one.subject) === one.subject,
-    [criteria],
+    (one: AuditChange) => (user ?? one.user) === one.user && (subject ?? one.subject) === one.subject,
+    [user, subject],
   )
   const table = useTable(screen.rows, columns, { ...screen, filter })
   const since = value?.since ? formats.dateTime(value.since) : null
@@ -65,7 +65,7 @@ export function ActivityScreen() {
         table={table}
         exportable={exportable}
         activeFilters={[user, subject].filter((one) => one !== null).length}
-        filters={<ActivityFilters rows={rows ?? []} criteria={criteria} setCriteria={change} />}
+        filters={<ActivityFilters rows={rows ?? []} criteria={{ user, subject }} setCriteria={change} />}
       />
       <ActivityPeriodFields period={period} change={change} />
       {value?.more && (
@@ -122,7 +122,7 @@ function ActivityPeriodFields({
   return (
     <div className={styles.period}>
       <DateField label={t('from')} value={from} max={to ?? today} onChange={(date) => change({ from: date })} />
-      <DateField label={t('to')} value={to} max={today} {...(from !== null && { min: from })} onChange={(date) => change({ to: date })} />
+      <DateField label={t('to')} value={to} max={today} min={from ?? undefined} onChange={(date) => change({ to: date })} />
     </div>
   )
 }

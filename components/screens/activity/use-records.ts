@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { accessGroups } from '@/lib/contract/access-groups'
 import type { AuditChange } from '@/lib/contract/activity'
 import type { RecordTitle } from '@/lib/contract/core/resource'
@@ -66,14 +66,12 @@ export function useRecords(changes: readonly AuditChange[]): Records {
   const { rows: orderRows } = useQuery(orders, needed.month, { optional: true })
   const { rows: earlierOrderRows } = useQuery(orders, needed.monthBefore, { optional: true })
 
-  const orderMap = useMemo(() => {
-    const rows = [
+  return useMemo(() => {
+    const listedOrders = [
       ...(earlierOrderRows ?? []).map((order) => ({ order, month: needed.monthBefore })),
       ...(orderRows ?? []).map((order) => ({ order, month: needed.month })),
     ]
-    return new Map(rows.map((row) => [String(row.order.id), row]))
-  }, [earlierOrderRows, needed, orderRows])
-  const known = useMemo(() => {
+    const orderMap = new Map(listedOrders.map((row) => [String(row.order.id), row]))
     const byId = <Row extends { readonly id: number }>(
       { resourceName, titleOf }: { readonly resourceName: string; readonly titleOf: (row: Row) => RecordTitle },
       rows: readonly Row[] | undefined,
@@ -87,7 +85,7 @@ export function useRecords(changes: readonly AuditChange[]): Records {
           }),
         ),
       ] as const
-    return new Map<string, ReadonlyMap<string, NamedRecord>>([
+    const known = new Map<string, ReadonlyMap<string, NamedRecord>>([
       byId(goods, goodsRows),
       byId(goodsGroups, groupRows),
       byId(warehouses, warehouseRows),
@@ -102,32 +100,22 @@ export function useRecords(changes: readonly AuditChange[]): Records {
             {
               name: order.buyer,
               code: id,
-              query: { ...(month && { month: monthParam(month) }), detail: id },
+              query: month ? { month: monthParam(month), detail: id } : { detail: id },
             },
           ]),
         ),
       ],
     ])
-  }, [accessGroupRows, goodsRows, groupRows, orderMap, templateRows, userRows, warehouseRows])
-
-  const find = useCallback(
-    ({ subject, record, fiscalYearId }: AuditChange) =>
-      ofEveryYear.has(subject) || fiscalYearId === year.id ? (known.get(listedAs(subject))?.get(record) ?? null) : null,
-    [known, year.id],
-  )
-  const statusBefore = useCallback(
-    (change: AuditChange) => {
-      const order: Order | undefined = change.fiscalYearId === year.id ? orderMap.get(change.record)?.order : undefined
-      return order && change.outcome === 'done' ? previousStatus(order.history.items, change.orderStatus, change.time) : null
-    },
-    [orderMap, year.id],
-  )
-  const otherYear = useCallback(
-    ({ subject, fiscalYearId }: AuditChange) =>
-      ofEveryYear.has(subject) || fiscalYearId === year.id ? null : (years.find(({ id }) => id === fiscalYearId)?.name ?? null),
-    [year.id, years],
-  )
-  return useMemo(() => ({ find, otherYear, statusBefore }), [find, otherYear, statusBefore])
+    const isOfYear = ({ subject, fiscalYearId }: AuditChange) => ofEveryYear.has(subject) || fiscalYearId === year.id
+    return {
+      find: (change) => (isOfYear(change) ? (known.get(listedAs(change.subject))?.get(change.record) ?? null) : null),
+      otherYear: (change) => (isOfYear(change) ? null : (years.find(({ id }) => id === change.fiscalYearId)?.name ?? null)),
+      statusBefore: (change) => {
+        const order = change.fiscalYearId === year.id ? orderMap.get(change.record)?.order : undefined
+        return order && change.outcome === 'done' ? previousStatus(order.history.items, change.orderStatus, change.time) : null
+      },
+    }
+  }, [accessGroupRows, earlierOrderRows, goodsRows, groupRows, needed, orderRows, templateRows, userRows, warehouseRows, year.id, years])
 }
 
 type History = Order['history']['items']

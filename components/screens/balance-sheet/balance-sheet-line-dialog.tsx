@@ -10,8 +10,9 @@ import { useFormats } from '@/components/ui/text/use-formats'
 import { ReadOnlyRecordDialog } from '@/components/record/read-only-record-dialog'
 import { BidiText } from '@/components/ui/text/bidi-text'
 import { PageLink } from '@/components/ui/text/links'
-import { isOwnLine } from './statement-sections'
 import { useLineLedgerLink } from './balance-statement'
+
+const notes = { own: 'ownLine', result: 'result', account: 'one' } as const
 
 /** One line with exact amounts. */
 export function BalanceSheetLineDialog({ line, onClose }: { line: BalanceSheetLine; onClose: () => void }) {
@@ -19,11 +20,7 @@ export function BalanceSheetLineDialog({ line, onClose }: { line: BalanceSheetLi
   const formats = useFormats()
   const figure = (amount: Amount) => signOf(amount) !== 0 && <bdi>{formats.detail(amount)}</bdi>
   return (
-    <ReadOnlyRecordDialog
-      title={<BidiText text={line.title} />}
-      note={t(isOwnLine(line) ? 'ownLine' : line.kind === 'result' ? 'result' : 'one')}
-      onClose={onClose}
-    >
+    <ReadOnlyRecordDialog title={<BidiText text={line.title} />} note={t(notes[line.kind])} onClose={onClose}>
       <DescriptionList>
         <DescriptionItem label={t('fields.title')}>
           <BidiText text={line.title} />

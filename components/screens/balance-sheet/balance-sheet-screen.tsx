@@ -75,8 +75,10 @@ export function BalanceSheetScreen() {
   const formats = useFormats()
   const list = useListScreen(balanceSheet, undefined)
   const exportable = useMayPrint(balanceSheet.rights.list)
-  const rows = useMemo(() => list.rows && inStatementOrder(statementSections(inOrder(list.rows))), [list.rows])
-  const verdict = useMemo(() => verdictOf(rows ?? []), [rows])
+  const { rows, verdict } = useMemo(() => {
+    const ordered = list.rows && inStatementOrder(statementSections(inOrder(list.rows)))
+    return { rows: ordered, verdict: verdictOf(ordered ?? []) }
+  }, [list.rows])
   const { difference, ownDiffers } = verdict
   // Filtered lines need not balance.
   const totals = useCallback(
@@ -105,15 +107,11 @@ export function BalanceSheetScreen() {
       )}
       <section className={styles.frame}>
         {rows && <TableNotices problem={list.problem} retry={retry} invalidRows={list.invalidRows} formats={tools.formats} />}
-        {rows === undefined && list.problem ? (
-          <ListError problem={list.problem} retry={retry} />
-        ) : rows === undefined ? (
-          <StatementSkeleton />
-        ) : state.rows.length === 0 ? (
+        {rows === undefined && (list.problem ? <ListError problem={list.problem} retry={retry} /> : <StatementSkeleton />)}
+        {rows && state.rows.length === 0 && (
           <TableEmptyState resourceName={columns.resourceName} screen={list} of={state.of} message={t('empty')} />
-        ) : (
-          <BalanceStatement of={list} table={table} />
         )}
+        {rows && state.rows.length > 0 && <BalanceStatement of={list} table={table} />}
       </section>
       <RecordNotFound of={list} />
       {list.opened && <LineDialog line={list.opened} onClose={list.close} />}

@@ -2,7 +2,7 @@
 
 import { useDirection } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useId, useMemo, type MouseEvent, useCallback } from 'react'
+import { useId, type MouseEvent } from 'react'
 import type { BalanceSheetLine } from '@/lib/contract/balance-sheet'
 import { titleWhenTruncated } from '@/components/ui/text/truncation-title'
 import { handleGridKey, useRowCursor } from '@/components/list/rows/grid-keyboard'
@@ -36,16 +36,9 @@ export function BalanceStatement({
   const { idOf, state: tableState, tools, words } = table
   const gridId = useId()
 
-  const rows = useMemo((): readonly StatementRow[] => {
-    const sections = statementSections(tableState.rows)
-    return [...sides, 'own' as const].flatMap((section) => sections[section].map((line) => ({ line, section })))
-  }, [tableState.rows])
-  const rowId = useMemo(
-    () =>
-      ({ line, section }: StatementRow) =>
-        `${section}:${idOf(line)}`,
-    [idOf],
-  )
+  const sections = statementSections(tableState.rows)
+  const rows = ([...sides, 'own'] as const).flatMap((section) => sections[section].map((line): StatementRow => ({ line, section })))
+  const rowId = ({ line, section }: StatementRow) => `${section}:${idOf(line)}`
   const cursor = useRowCursor(rows, rowId)
 
   const enter = (index: number) => {
@@ -57,7 +50,8 @@ export function BalanceStatement({
     document.getElementById(`${gridId}-${index}`)?.scrollIntoView({ block: 'nearest' })
   }
   const click = (event: MouseEvent<HTMLElement>) => {
-    const target = event.target as HTMLElement
+    const { target } = event
+    if (!(target instanceof Element)) return
     const index = Number(target.closest<HTMLElement>('[role="row"][data-index]')?.dataset.index ?? -1)
     if (index < 0 || target.closest('a') || window.getSelection()?.toString()) return
     cursor.move(index)
@@ -90,7 +84,7 @@ export function BalanceStatement({
       aria-label={t('balanceSheet.title')}
       aria-description={t('table.keys')}
       aria-busy={screen.refreshing || table.behind}
-      {...(cursor.index >= 0 && { 'aria-activedescendant': `${gridId}-${cursor.index}` })}
+      aria-activedescendant={cursor.index >= 0 ? `${gridId}-${cursor.index}` : undefined}
       data-compact={table.settings.choice.compact || undefined}
       data-stale={screen.refreshing || undefined}
       onClick={click}
@@ -124,9 +118,6 @@ export function BalanceStatement({
  */
 export function useLineLedgerLink(): (line: BalanceSheetLine) => `/${string}` | null {
   const permitted = useCan()(ledger.rights.list)
-  return useCallback(
-    (line) =>
-      permitted && line.title !== '' && line.kind === 'account' ? `/ofcbook?${new URLSearchParams({ find: line.title }).toString()}` : null,
-    [permitted],
-  )
+  return (line) =>
+    permitted && line.title !== '' && line.kind === 'account' ? `/ofcbook?${new URLSearchParams({ find: line.title }).toString()}` : null
 }

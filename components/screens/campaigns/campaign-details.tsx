@@ -49,8 +49,10 @@ function CampaignLines({ lines }: { lines: readonly CampaignLine[] }) {
   const formats = useFormats()
   const between = ({ from, to }: CampaignLine) =>
     to === null ? t('fromOn', { from: formats.count(from) }) : t('between', { from: formats.count(from), to: formats.count(to) })
-  const reduction = ({ percent, discount }: CampaignLine) =>
-    percent > 0 ? formats.percent(percent / 100) : discount === '0' ? '—' : formats.detail(discount)
+  const reduction = ({ percent, discount }: CampaignLine) => {
+    if (percent > 0) return formats.percent(percent / 100)
+    return discount === '0' ? '—' : formats.detail(discount)
+  }
   const presents = ({ gifts }: CampaignLine) =>
     gifts.map(({ good, quantity }) => t('gift', { quantity: formats.count(quantity), good: t(`samples.${good}`) })).join(' · ')
   return (

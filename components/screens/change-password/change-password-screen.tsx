@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, type FormEvent, useCallback, useState } from 'react'
+import { useEffect, useRef, type FormEvent, useState } from 'react'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useSession } from '@/lib/client/session/session-context'
@@ -109,24 +109,21 @@ function usePasswordChange() {
   const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>> | null>(null)
   const dirty = Object.values(draft).some((value) => value !== '')
 
-  const clear = useCallback(() => {
+  const clear = () => {
     setDraft(passwordChange.blank)
     setFieldErrors(null)
     forget()
-  }, [forget])
+  }
 
-  const type = useCallback(
-    (part: Partial<PasswordDraft>) => {
-      setDraft((before) => ({ ...before, ...part }))
-      // Editing a field clears its error; others stay until the next submit.
-      setFieldErrors((before) => before && Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(part, name))))
-      if (part.current !== undefined) forget()
-    },
-    [forget],
-  )
+  const type = (part: Partial<PasswordDraft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    // Editing a field clears its error; others stay until the next submit.
+    setFieldErrors((before) => before && Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(part, name))))
+    if (part.current !== undefined) forget()
+  }
 
   /** True when the password was changed. */
-  const save = useCallback(async (): Promise<boolean> => {
+  const save = async (): Promise<boolean> => {
     const form = passwordChange.form.safeParse(draft)
     setFieldErrors(form.success ? null : validationMessages(form.error.issues, labels))
     if (!form.success) {
@@ -138,11 +135,11 @@ function usePasswordChange() {
       clear()
       toastSuccess(t('changePassword.done'))
     })
-  }, [clear, draft, forget, run, t, labels])
+  }
 
-  const submit = useCallback(async () => {
+  const submit = async () => {
     if ((await save()) && isMounted()) go(landing ?? '/home')
-  }, [go, isMounted, landing, save])
+  }
 
   useUnsavedChangesPrompt({ dirty, busy, body: t('changePassword.exit'), save, giveUp: clear })
 

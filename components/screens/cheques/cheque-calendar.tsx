@@ -3,7 +3,7 @@
 import { ActionIcon, Button, useDirection, VisuallyHidden, UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { Cheque } from '@/lib/contract/cheques'
 import { addDays, addMonths, today, weekday, type CalendarDate, parts } from '@/lib/format/calendar'
 import { weekdayNames, weekStart } from '@/lib/format/dates'
@@ -41,7 +41,7 @@ export function ChequeCalendar({ cheques, month, day, turn, pick }: Props) {
   const body = useRef<HTMLTableSectionElement>(null)
   const takesFocus = useRef(false)
   const [focused, setFocused] = useState<CalendarDate | null>(null)
-  const byDay = useMemo(() => sumsByDay(cheques), [cheques])
+  const byDay = sumsByDay(cheques)
   const ofMonth = dueBetween(byDay, month.from, month.to)
   const now = today(calendar)
   const inMonth = (date: CalendarDate | null) => date !== null && date >= month.from && date <= month.to
@@ -164,7 +164,7 @@ function CalendarDay({ date, due, now, brief, selected, stop, pick }: CalendarDa
       data-now={date === now || undefined}
       data-due={due.count > 0 || undefined}
       onClick={pick}
-      {...(due.count > 0 && { title: t('ofDay', values) })}
+      title={due.count > 0 ? t('ofDay', values) : undefined}
     >
       <VisuallyHidden>{t('ofDay', values)}</VisuallyHidden>
       <span aria-hidden className={styles.number}>

@@ -54,11 +54,11 @@ export function ChequesList({ resource, columns }: Props) {
   const { resourceName } = resource
   const screen = useListScreen<Cheque>(resource, undefined)
   const t = useTranslations()
-  const { search, change } = useQueryParams()
+  const { search } = useQueryParams()
   const now = useToday()
   const chosen = dueBands.find((band) => band === search.get('due')) ?? 'all'
   const { rows } = screen
-  const ofBand = useMemo(() => rows?.filter(({ dueDate }) => chosen === 'all' || dueBandOf(dueDate, now) === chosen), [rows, chosen, now])
+  const ofBand = rows?.filter(({ dueDate }) => chosen === 'all' || dueBandOf(dueDate, now) === chosen)
   const calendar = useChequeCalendar(ofBand)
   const due = usePeriodParam({ unit: 'day', usual: 'all', bounded: false })
   const inPeriod = due.month === null ? undefined : due.period
@@ -78,9 +78,8 @@ export function ChequesList({ resource, columns }: Props) {
     () => (from === undefined || to === undefined ? undefined : ({ dueDate }: Cheque) => from <= dueDate && dueDate <= to),
     [from, to],
   )
-  const bandFilter = useMemo(() => ({ others }), [others])
-  const choose = useCallback((band: DueBand | null) => change({ due: band }), [change])
-  const factsOf = useChequeFacts(t('fields.amount'), now, chosen, choose)
+
+  const factsOf = useChequeFacts(t('fields.amount'), now, chosen)
   const period = [calendar.period || (inPeriod ? due.text : ''), chosen === 'all' ? '' : t(`cheques.bands.${chosen}`)]
     .filter((part) => part !== '')
     .join(' · ')
@@ -97,19 +96,19 @@ export function ChequesList({ resource, columns }: Props) {
         of={screen}
         table={table}
         exportable={useMayPrint(resource.rights.list)}
-        {...(period !== '' && { period })}
-        {...(calendar.shown === null && { scope: <PeriodPicker of={due} /> })}
+        period={period}
+        scope={calendar.shown === null ? <PeriodPicker of={due} /> : undefined}
         actions={
           <ToolbarButton
             icon={IconCalendarMonth}
             label={t('cheques.calendar')}
             aria-pressed={calendar.shown !== null}
-            {...(calendar.shown !== null && { variant: 'light' })}
+            variant={calendar.shown === null ? 'default' : 'light'}
             onClick={calendar.toggle}
           />
         }
       />
-      <ListSummary of={screen} table={table} factsOf={factsOf} filter={bandFilter} />
+      <ListSummary of={screen} table={table} factsOf={factsOf} filter={{ others }} />
       <div className={styles.split}>
         {calendar.shown && ofBand && (
           <ChequeCalendar
@@ -131,8 +130,9 @@ export function ChequesList({ resource, columns }: Props) {
 }
 
 /** Sum and number of all cheques, and their parts by date, which filter the list. */
-function useChequeFacts(total: string, today: CalendarDate, chosen: DueBand | 'all', choose: (band: DueBand | null) => void) {
+function useChequeFacts(total: string, today: CalendarDate, chosen: DueBand | 'all') {
   const t = useTranslations()
+  const { change } = useQueryParams()
   return useCallback(
     (rows: readonly Cheque[], formats: Formats): readonly SummaryFact[] => {
       const byBand = sumsByBand(rows, today)
@@ -149,11 +149,11 @@ function useChequeFacts(total: string, today: CalendarDate, chosen: DueBand | 'a
           // A band without cheques leads nowhere.
           toggle:
             byBand[band].count > 0 || chosen === band
-              ? { pressed: chosen === band, change: (pressed: boolean) => choose(pressed ? band : null) }
+              ? { pressed: chosen === band, change: (pressed: boolean) => change({ due: pressed ? band : null }) }
               : undefined,
         })),
       ]
     },
-    [choose, chosen, t, total, today],
+    [change, chosen, t, total, today],
   )
 }

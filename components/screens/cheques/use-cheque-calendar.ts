@@ -3,7 +3,6 @@
 import type { Cheque } from '@/lib/contract/cheques'
 import { sum, type Amount } from '@/lib/format/amount'
 import { type CalendarDate, compareDates, isCalendarDate, today } from '@/lib/format/calendar'
-import { useMemo } from 'react'
 import { monthAround, type MonthRange } from '@/lib/format/fiscal-months'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useQueryParams } from '@/components/ui/url-state/use-query-params'
@@ -47,21 +46,22 @@ export function useChequeCalendar(cheques: readonly Cheque[] | undefined) {
   const value = search.get('calendar')
   const dayParam = search.get('day')
 
-  const shown = useMemo((): ShownDays | null => {
-    if (value === null) return null
-    const month = monthAround(isCalendarDate(value) ? value : nextDate(cheques ?? [], today(calendar)), calendar)
+  const shownDays = (param: string): ShownDays => {
+    const month = monthAround(isCalendarDate(param) ? param : nextDate(cheques ?? [], today(calendar)), calendar)
     const day = dayParam !== null && dayParam >= month.from && dayParam <= month.to && isCalendarDate(dayParam) ? dayParam : null
     return { month, day, from: day ?? month.from, to: day ?? month.to }
-  }, [value, dayParam, cheques, calendar])
+  }
+  const shown = value === null ? null : shownDays(value)
+  const nameOf = ({ day, month }: ShownDays) => (day === null ? formats.month(month) : formats.date(day))
 
   return {
     shown,
     /** The date filter as text. */
-    period: shown === null ? '' : shown.day === null ? formats.month(shown.month) : formats.date(shown.day),
+    period: shown === null ? '' : nameOf(shown),
     toggle: () => change({ calendar: shown === null ? '' : null, day: null }),
     turn: (date: CalendarDate) => change({ calendar: date, day: null }),
     /** Selects a day, or the month again. */
-    pick: (day: CalendarDate | null) => change({ ...(shown && { calendar: shown.month.from }), day }),
+    pick: (day: CalendarDate | null) => change(shown ? { calendar: shown.month.from, day } : { day }),
   }
 }
 

@@ -75,6 +75,12 @@ const orderEvent = (order: Order, tools: EventTools): CustomerEvent => ({
 
 const saleReturn = 'SALE_RETURN'
 
+/** Empty for a sale, which needs no word. */
+function invoiceStatus({ type }: SaleSlip, { translate }: EventTools): string {
+  if (type === saleType) return ''
+  return type === saleReturn ? translate('saleSlips.types.SALE_RETURN') : isolate(type)
+}
+
 const invoiceEvent = (slip: SaleSlip, balance: Amount, tools: EventTools): CustomerEvent => ({
   id: `invoice ${slip.id}`,
   type: 'invoices',
@@ -84,7 +90,7 @@ const invoiceEvent = (slip: SaleSlip, balance: Amount, tools: EventTools): Custo
       ? tools.translate('saleSlips.one')
       : tools.translate('saleSlips.numbered', { number: isolate(tools.formats.code(slip.serial)) }),
   note: goodsOf(slip.lines.items),
-  status: slip.type === saleType ? '' : slip.type === saleReturn ? tools.translate('saleSlips.types.SALE_RETURN') : isolate(slip.type),
+  status: invoiceStatus(slip, tools),
   tone: 'caution',
   amount: slip.total,
   counts: slip.type === saleType,
@@ -193,7 +199,9 @@ export function customerEvents(
 function newestFirst(events: readonly CustomerEvent[]): readonly CustomerEvent[] {
   const keyOf = ({ date }: CustomerEvent) => (date.length > 10 ? date : `${date}T~`)
   return events.toSorted((a, b) => {
-    const [of, than] = [keyOf(a), keyOf(b)]
-    return of === than ? 0 : of < than ? 1 : -1
+    const left = keyOf(a)
+    const right = keyOf(b)
+    if (left === right) return 0
+    return left < right ? 1 : -1
   })
 }

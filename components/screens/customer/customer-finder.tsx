@@ -56,7 +56,13 @@ export function CustomerFinder() {
   const byNumber =
     href === null ? [] : [{ name: t('customer.withNumber', { mobile: isolate(formats.code(mobile ?? '')) }), note: '', href }]
   const list = asks ? [...results, ...(loading ? [] : byNumber)] : recent.map((one) => ({ ...one, note: noteOf(one.code, one.mobile) }))
-  const label = asks ? t('customer.title') : t('customer.recentOnes')
+  const content = () => {
+    if (asks && problem && found.length === 0) return <ListError problem={problem} retry={() => void refresh()} />
+    if (asks && loading) return <Skeleton height={120} aria-busy="true" />
+    if (list.length > 0) return <CustomerLinks label={t(asks ? 'customer.title' : 'customer.recentOnes')} customers={list} />
+    if (asks) return <p role="status">{t('table.noMatch', { query: isolate(query) })}</p>
+    return <EmptyState icon={IconUserSearch} title={t('customer.choose')} text={t('customer.chooseNext')} />
+  }
   return (
     <div className={styles.finder}>
       <PageTitle>{t('customer.title')}</PageTitle>
@@ -69,36 +75,33 @@ export function CustomerFinder() {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {asks && problem && found.length === 0 ? (
-        <ListError problem={problem} retry={() => void refresh()} />
-      ) : asks && loading ? (
-        <Skeleton height={120} aria-busy="true" />
-      ) : list.length > 0 ? (
-        <section className={styles.card} aria-label={label}>
-          <header className={styles.head}>
-            <h2 className={styles.label}>{label}</h2>
-          </header>
-          <ul className={styles.rows}>
-            {list.map((one) => (
-              <li key={one.href} className={styles.choice}>
-                <RowLink href={one.href} className={styles.name}>
-                  <BidiText text={one.name} />
-                </RowLink>
-                {one.note !== '' && (
-                  <span className="caption">
-                    <LtrText text={one.note} />
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : asks ? (
-        <p role="status">{t('table.noMatch', { query: isolate(query) })}</p>
-      ) : (
-        <EmptyState icon={IconUserSearch} title={t('customer.choose')} text={t('customer.chooseNext')} />
-      )}
+      {content()}
     </div>
+  )
+}
+
+/** Customers as links, under a title. */
+function CustomerLinks({ label, customers }: { label: string; customers: readonly Found[] }) {
+  return (
+    <section className={styles.card} aria-label={label}>
+      <header className={styles.head}>
+        <h2 className={styles.label}>{label}</h2>
+      </header>
+      <ul className={styles.rows}>
+        {customers.map((one) => (
+          <li key={one.href} className={styles.choice}>
+            <RowLink href={one.href} className={styles.name}>
+              <BidiText text={one.name} />
+            </RowLink>
+            {one.note !== '' && (
+              <span className="caption">
+                <LtrText text={one.note} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -26,10 +26,12 @@ import { useFormats } from '@/components/ui/text/use-formats'
 import type { CustomerData } from './use-customer'
 import styles from './customer.module.css'
 
+const sides = { [-1]: 'credit', 0: 'none', 1: 'debit' } as const
+const balanceNames = { [-1]: 'youOwe', 0: 'settled', 1: 'owesYou' } as const
+
 /** Values of a text with a balance: debit when the customer owes, credit when we do. */
 export function balanceText(balance: Amount, shown: string): { readonly amount: string; readonly side: 'debit' | 'credit' | 'none' } {
-  const side = signOf(balance)
-  return { amount: isolate(shown), side: side > 0 ? 'debit' : side < 0 ? 'credit' : 'none' }
+  return { amount: isolate(shown), side: sides[signOf(balance)] }
 }
 
 /** Name, code, numbers and address of the customer, what they owe, and ways to call, to write and to the statement. */
@@ -123,7 +125,7 @@ function Owed({ data: { balance, isBalanceLoading } }: { data: CustomerData }) {
   const side = signOf(balance)
   return (
     <p className={styles.owed} data-tone={side < 0 ? 'bad' : undefined}>
-      <span className="detail">{t(side > 0 ? 'owesYou' : side < 0 ? 'youOwe' : 'settled')}</span>
+      <span className="detail">{t(balanceNames[side])}</span>
       {side !== 0 && <AmountText text={formats.detail(absolute(balance))} formats={formats} />}
     </p>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Button } from '@mantine/core'
 import { IconCash, IconCoins, IconFileInvoice, IconMessage, IconNotebook, IconShoppingCart } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -98,7 +98,7 @@ const columnsOf = (totalled: boolean): Columns<CustomerEvent> =>
       factText: ({ balance }, { translate, formats }) =>
         balance === '' ? '' : translate('customer.balance', balanceText(balance, formats.amount(absolute(balance)))),
     },
-    { field: 'amount', kind: 'amount', width: 170, sortable: false, ...(totalled && { total: ({ counts }: CustomerEvent) => counts }) },
+    { field: 'amount', kind: 'amount', width: 170, sortable: false, total: totalled && (({ counts }) => counts) },
   ])
 
 const columnsOfAll = columnsOf(false)
@@ -178,18 +178,14 @@ export function CustomerHistory({ of: history, data, ...more }: Props) {
   const t = useTranslations()
   const formats = useFormats()
   const today = useToday()
-  const heading = useCallback(
-    ({ date }: CustomerEvent) =>
-      dateOf(date) > today ? t('customer.upcoming') : formats.month(monthAround(dateOf(date), formats.calendar)),
-    [formats, t, today],
-  )
-  const sections = useMemo(
-    () => ({
-      keyOf: heading,
-      heading: ([first]: readonly CustomerEvent[]) => first && <span className="strong dark">{heading(first)}</span>,
-    }),
-    [heading],
-  )
+  const sections = useMemo(() => {
+    const nameOf = ({ date }: CustomerEvent) =>
+      dateOf(date) > today ? t('customer.upcoming') : formats.month(monthAround(dateOf(date), formats.calendar))
+    return {
+      keyOf: nameOf,
+      heading: ([first]: readonly CustomerEvent[]) => first && <span className="strong dark">{nameOf(first)}</span>,
+    }
+  }, [formats, t, today])
   return (
     <AmountScope needed={table.state.needed}>
       {kinds.length > 1 && (

@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo, useState } from 'react'
+import { useState, useMemo } from 'react'
 import { Alert } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
@@ -40,14 +40,13 @@ const rightsOfLists = [
 /** One customer, by account, mobile number or name in the address (`?account=100012&type=1`, `?mobile=0912…`, `?name=…`). */
 export function CustomerScreen() {
   const { search } = useQueryParams()
-  const [account, type, mobile, name] = ['account', 'type', 'mobile', 'name'].map((key) => search.get(key)?.trim() ?? '')
+  const textOf = (key: string) => search.get(key)?.trim() ?? ''
+  const account = textOf('account')
+  const type = textOf('type')
+  const mobile = textOf('mobile')
+  const name = textOf('name')
   const query = useMemo(
-    (): CustomerQuery => ({
-      account: account ?? '',
-      type: /^\d{1,3}$/.test(type ?? '') ? Number(type) : null,
-      mobile: mobile ?? '',
-      name: name ?? '',
-    }),
+    (): CustomerQuery => ({ account, type: /^\d{1,3}$/.test(type) ? Number(type) : null, mobile, name }),
     [account, type, mobile, name],
   )
   if (query.account === '' && query.mobile === '' && query.name === '') {

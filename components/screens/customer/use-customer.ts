@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { accounts, anyType } from '@/lib/contract/accounts'
 import { payableCheques, receivableCheques, type Cheque } from '@/lib/contract/cheques'
 import { allows, type Right } from '@/lib/contract/core/rights'
@@ -73,11 +73,11 @@ export function useCustomer(query: CustomerQuery, { wholeYear, messageDays }: Op
   const owed = useQuery(creditors, undefined, { enabled: mayCreditors, background: true })
   const reads = [...(searches ? [search] : []), ...(mayDebtors ? [owing] : []), ...(mayCreditors ? [owed] : [])]
   const identity = together(...reads)
-  const parties = useMemo(() => [...(owing.value?.rows ?? []), ...(owed.value?.rows ?? [])].map(accountOfParty), [owing.value, owed.value])
   const found = useMemo((): readonly CustomerAccount[] => {
-    const named = accountsNamed<CustomerAccount>(search.value?.rows ?? parties, query)
+    const parties = () => [...(owing.value?.rows ?? []), ...(owed.value?.rows ?? [])].map(accountOfParty)
+    const named = accountsNamed<CustomerAccount>(search.value?.rows ?? parties(), query)
     return named.filter((one, index) => named.findIndex(({ code, type }) => code === one.code && type === one.type) === index)
-  }, [search.value, parties, query])
+  }, [search.value, owing.value, owed.value, query])
   const account = found.length === 1 ? (found[0] ?? null) : null
 
   const mobile = query.mobile || account?.mobile || ''
@@ -89,16 +89,19 @@ export function useCustomer(query: CustomerQuery, { wholeYear, messageDays }: Op
 
   const scopes = useMemo(() => monthsToRead(monthsOfFiscalYear(year, calendar), today, wholeYear), [year, calendar, today, wholeYear])
   // A long year contains a month twice.
-  const monthIds = useMemo(() => [...new Set(scopes.map(({ id }) => id))], [scopes])
-  const days = useMemo(() => Array.from({ length: messageDays }, (_, ago) => addDays(today, -ago)), [messageDays, today])
-
+  const monthIds = [...new Set(scopes.map(({ id }) => id))]
+  const days = Array.from({ length: messageDays }, (_, ago) => addDays(today, -ago))
   // A cloud may list other days than those of the months asked for.
-  const within = useCallback((date: string) => (scopes[0]?.from ?? '') <= date && date <= (scopes.at(-1)?.to ?? ''), [scopes])
+  const firstDay = scopes[0]?.from ?? ''
+  const lastDay = scopes.at(-1)?.to ?? ''
   const partsOf = <Scope>(all: readonly Scope[]) => all.map((scope) => ({ year, scope }))
   const ordered = useQueryParts(orders, may(orders.rights.list) && number !== '' ? partsOf(scopes) : null, { whole: true })
   const ownOrders = useMemo(
-    () => joinLists(orders, ordered.value ?? []).filter((order) => within(dateOf(order.date)) && phoneKey(order.mobile) === number),
-    [ordered.value, number, within],
+    () =>
+      joinLists(orders, ordered.value ?? []).filter(
+        ({ date, mobile: called }) => firstDay <= dateOf(date) && dateOf(date) <= lastDay && phoneKey(called) === number,
+      ),
+    [ordered.value, number, firstDay, lastDay],
   )
 
   const invoiced = useQueryParts(saleSlips, may(saleSlips.rights.list) && (code !== '' || number !== '') ? partsOf(monthIds) : null, {
@@ -108,15 +111,16 @@ export function useCustomer(query: CustomerQuery, { wholeYear, messageDays }: Op
     () =>
       joinLists(saleSlips, invoiced.value ?? []).filter(
         ({ customerCode: own, mobile: called, date }) =>
-          within(date) && (code === '' || own === '' ? number !== '' && phoneKey(called) === number : fold(own) === fold(code)),
+          firstDay <= date &&
+          date <= lastDay &&
+          (code === '' || own === '' ? number !== '' && phoneKey(called) === number : fold(own) === fold(code)),
       ),
-    [invoiced.value, code, number, within],
+    [invoiced.value, code, number, firstDay, lastDay],
   )
 
   const to = today >= year.startDate && today <= year.endDate ? today : year.endDate
   const accountId = account?.id ?? null
-  const period = useMemo(() => ({ from: year.startDate, to }), [year.startDate, to])
-  const booked = { accountId: accountId ?? 0, ...period, calendar }
+  const booked = { accountId: accountId ?? 0, from: year.startDate, to, calendar }
   const statement = useQuery(ledger, booked, { enabled: may(ledger.rights.list) && accountId !== null, background: true })
 
   const name = account?.name || query.name || ownOrders.at(-1)?.buyer || invoices.at(-1)?.customerName || ''

@@ -59,7 +59,7 @@ function Dashboard() {
   const t = useTranslations('dashboard')
   const access = useAccess()
   const sees = (chart: Feature) => allows(access, right(chart, 'v'))
-  const keys = useMemo(() => dashboardKeys(access), [access])
+  const keys = dashboardKeys(access)
   const { refreshAll, refreshing, ...reports } = useDashboard(keys)
   const cash = useStableQuery(reports.cash)
   const sales = useStableQuery(reports.sales)

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'next-intl'
-import { activity, type ActivityPeriod } from '@/lib/contract/activity'
+import { activity } from '@/lib/contract/activity'
 import { moneyAccountTypes } from '@/lib/contract/cash-flow'
 import { payableCheques, receivableCheques, type Cheque } from '@/lib/contract/cheques'
 import { joinLists } from '@/lib/contract/core/join-lists'
@@ -66,6 +66,8 @@ type Retried = { readonly refresh: () => Promise<unknown>; readonly retry?: () =
 /** Lists of several parts read only those again that failed. */
 const retryOf = ({ retry, refresh }: Retried) => retry ?? refresh
 
+const allParts = Object.keys(closeRights) as ClosePart[]
+
 const week = 7
 
 /** Names in a note; the number of the others follows. */
@@ -111,16 +113,8 @@ export function useEveningClose(day: CalendarDate) {
   const receivable = useQuery(receivableCheques, undefined, asOfNow)
   const goods = useQuery(stock, undefined, asOfNow)
   const log = { background: true, optional: true }
-  const changed = useQuery(
-    activity,
-    useMemo((): ActivityPeriod => ({ from: day, to: day }), [day]),
-    log,
-  )
-  const changedBefore = useQuery(
-    activity,
-    useMemo((): ActivityPeriod | null => (before === null ? null : { from: before, to: before }), [before]),
-    log,
-  )
+  const changed = useQuery(activity, { from: day, to: day }, log)
+  const changedBefore = useQuery(activity, before === null ? null : { from: before, to: before }, log)
 
   // A log must be current: cached events are read again on opening.
   const { refresh: rereadLog } = changed
@@ -145,7 +139,7 @@ export function useEveningClose(day: CalendarDate) {
     },
   }
   const isRead = (part: ClosePart) => may(part) && (isToday || !asOfNowParts.includes(part))
-  const parts = (Object.keys(closeRights) as ClosePart[]).filter(isRead)
+  const parts = allParts.filter(isRead)
 
   /** The first names and the number of the others. */
   const named = (names: readonly string[]) => {
@@ -180,14 +174,19 @@ export function useEveningClose(day: CalendarDate) {
     return { ...line, now: rows && { count: rows.length, amount: null } }
   }
   const ofTrail = () => {
-    const [areas, earlier] = [changed, changedBefore].map(({ value }) => value && changedAreas(value.rows))
+    const areasIn = ({ value }: typeof changed) => value && changedAreas(value.rows)
+    const areas = areasIn(changed)
     const countOf = (all: typeof areas) => (all ? { count: all.reduce((count, area) => count + area.count, 0), amount: null } : null)
     const { since = null, more = false } = changedBefore.value ?? {}
     const shortened = changed.value?.more === true
     // The trail may have begun later, or hold more than it lists.
     const known = before !== null && !more && !shortened && (since === null || dateOf(since) < before)
     const names = (areas ?? []).map(({ event, count }) => `${subjectLabel(event, t)} ${formats.count(count)}`)
-    return { now: countOf(areas), before: known ? countOf(earlier) : null, note: shortened ? of('moreChanges') : named(names) }
+    return {
+      now: countOf(areas),
+      before: known ? countOf(areasIn(changedBefore)) : null,
+      note: shortened ? of('moreChanges') : named(names),
+    }
   }
   const tomorrow = addDays(day, 1)
   const daysFrom = (one: CalendarDate) => `?${new URLSearchParams({ from: one, to: one }).toString()}`
@@ -221,7 +220,7 @@ export function useEveningClose(day: CalendarDate) {
     before,
     isToday,
     /** Whether lines are left out that are known for today only. */
-    shortened: (Object.keys(closeRights) as ClosePart[]).some((part) => may(part) && !isRead(part)),
+    shortened: allParts.some((part) => may(part) && !isRead(part)),
     lines,
     reads: parts.map((part): CloseRead => ({ part, problem: reads[part].problem, retry: retryOf(reads[part]) })),
     loading: parts.some((part) => reads[part].loading),

@@ -105,9 +105,9 @@ export function CashFlowScreen() {
   const { total, idle = 0, gaps = 0 } = flow ?? {}
   const { compared } = comparison
   const noteOf = (now: Amount | undefined, former: Amount | undefined, lessIsBad: boolean) =>
-    compared && booksBefore.problem === null && booksBefore.missing === 0
-      ? { note: <ComparedNote {...{ compared, now, before: former, lessIsBad }} formats={monthTable.tools.formats} /> }
-      : {}
+    compared && booksBefore.problem === null && booksBefore.missing === 0 ? (
+      <ComparedNote compared={compared} now={now} before={former} lessIsBad={lessIsBad} formats={monthTable.tools.formats} />
+    ) : undefined
   const toolbar = {
     exportable,
     period: period.text,
@@ -156,8 +156,8 @@ export function CashFlowScreen() {
           today={today}
           figures={[
             { label: words('fields.opening'), amount: total?.opening ?? null, made },
-            { label: t('fields.received'), amount: total?.received ?? null, made, ...noteOf(total?.received, before?.received, true) },
-            { label: t('fields.paid'), amount: total?.paid ?? null, made, ...noteOf(total?.paid, before?.paid, false) },
+            { label: t('fields.received'), amount: total?.received ?? null, made, note: noteOf(total?.received, before?.received, true) },
+            { label: t('fields.paid'), amount: total?.paid ?? null, made, note: noteOf(total?.paid, before?.paid, false) },
             { label: words('fields.closing'), amount: total?.closing ?? null, made },
           ]}
           columns={[

@@ -1,6 +1,6 @@
 'use client'
 
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
 import { compareAmounts, signOf, type Amount } from '@/lib/format/amount'
 import { BidiText } from '@/components/ui/text/bidi-text'
@@ -130,7 +130,7 @@ const mostRows = 20
 /** Frame of a table with few rows: it shows them all, and the page scrolls. */
 export function StatementTable({ rows, children }: { rows: number | undefined; children: ReactNode }) {
   return (
-    <div className={styles.table} style={{ '--rows': Math.min(rows || emptyRows, mostRows) } as CSSProperties}>
+    <div className={styles.table} style={{ '--rows': Math.min(rows || emptyRows, mostRows) }}>
       {children}
     </div>
   )

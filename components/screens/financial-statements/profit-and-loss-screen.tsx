@@ -190,7 +190,7 @@ export function ProfitAndLossScreen() {
                 label: t('fields.grossProfit'),
                 amount: now?.grossProfit ?? null,
                 made: computed,
-                ...(typeof now?.margin === 'number' && { note: t('margin', { share: formats.percent(now.margin) }) }),
+                note: typeof now?.margin === 'number' ? t('margin', { share: formats.percent(now.margin) }) : undefined,
               },
               { label: t('fields.expenses'), amount: now?.expensesTotal ?? null, made: { count: now?.expenses?.length ?? 0 } },
               { label: t('fields.result'), amount: now?.result ?? null, made: computed },
@@ -201,13 +201,13 @@ export function ProfitAndLossScreen() {
             ]}
             line={{ name: t('fields.result'), figures: amountsOf(({ result }) => result) }}
           />
-          {byMonth ? (
+          {byMonth && (
             <StatementTable rows={months?.length}>
               <ResourceTable of={monthScreen} table={monthTable} empty={t('empty')} />
             </StatementTable>
-          ) : lines === undefined ? (
-            of.loading && <Skeleton height={480} radius="md" mb={16} />
-          ) : (
+          )}
+          {!byMonth && lines === undefined && of.loading && <Skeleton height={480} radius="md" mb={16} />}
+          {!byMonth && lines !== undefined && (
             <IncomeStatement
               table={{ ...lineTable, state: { ...lineTable.state, rows: lineTable.loaded?.rows ?? noLines } }}
               noteOf={noteOf}

@@ -55,28 +55,25 @@ export function useLineLinks({ from, to }: Period): (line: ProfitLine) => `/${st
   const slips = can(saleSlips.rights.list)
   const goods = can(stock.rights.list)
   const statements = can(ledger.rights.list)
-  return useCallback(
-    ({ name, account }) => {
-      const query = (more: Record<string, string>) => new URLSearchParams({ ...more, from, to }).toString()
-      if (account)
-        return statements ? `/ofcbook?${query({ account: account.code || account.name, id: String(account.id), report: '' })}` : null
-      switch (name) {
-        case 'beforeDiscount':
-        case 'discount':
-          return slips ? `/saleSlipList?${query({ type: saleType })}` : null
-        case 'returns':
-          return slips ? `/saleSlipList?${query({ type: returnType })}` : null
-        case 'net':
-        case 'others':
-          return slips ? `/saleSlipList?${query({})}` : null
-        case 'cost':
-          return goods ? '/inventoryStock' : null
-        default:
-          return null
-      }
-    },
-    [from, goods, slips, statements, to],
-  )
+  return ({ name, account }) => {
+    const query = (more: Record<string, string>) => new URLSearchParams({ ...more, from, to }).toString()
+    if (account)
+      return statements ? `/ofcbook?${query({ account: account.code || account.name, id: String(account.id), report: '' })}` : null
+    switch (name) {
+      case 'beforeDiscount':
+      case 'discount':
+        return slips ? `/saleSlipList?${query({ type: saleType })}` : null
+      case 'returns':
+        return slips ? `/saleSlipList?${query({ type: returnType })}` : null
+      case 'net':
+      case 'others':
+        return slips ? `/saleSlipList?${query({})}` : null
+      case 'cost':
+        return goods ? '/inventoryStock' : null
+      default:
+        return null
+    }
+  }
 }
 
 /** What was read, when, and what the figures leave out. */

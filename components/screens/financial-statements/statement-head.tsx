@@ -64,7 +64,11 @@ export function StatementHead({ figures, loading, rounded = false, title, source
               </span>
             ))}
           </figcaption>
-          {loading ? <Skeleton height={chartHeight} /> : <MonthChart {...{ title, months, today, columns, line }} />}
+          {loading ? (
+            <Skeleton height={chartHeight} />
+          ) : (
+            <MonthChart title={title} months={months} today={today} columns={columns} line={line} />
+          )}
         </figure>
       )}
     </SummaryBar>

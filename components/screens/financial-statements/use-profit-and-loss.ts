@@ -40,7 +40,7 @@ export function useProfitAndLoss(months: readonly MonthRange[], compared: Compar
     const sales = allows(access, saleSlips.rights.list)
     return { sales, cost: sales && allows(access, stock.rights.list), books: allows(access, accounts.rights.list) }
   }, [access])
-  const shown = useMemo(() => months.map((month) => ({ year, month })), [months, year])
+  const shown = months.map((month) => ({ year, month }))
 
   const slips = useQueryParts(saleSlips, may.sales ? slipParts(shown) : null)
   const goods = useQueryParts(stock, may.cost ? [{ year, scope: undefined }] : null)
@@ -59,14 +59,19 @@ export function useProfitAndLoss(months: readonly MonthRange[], compared: Compar
 
   const yearsBefore = before ? yearsOf(before) : []
   const goodsBefore = useQueryParts(stock, may.cost && before ? yearsBefore.map((one) => ({ year: one, scope: undefined })) : null)
-  const costs = useMemo(() => costsOf([year], goods.value), [goods.value, year])
+
   const statement = useMemo(() => {
     const period = periodOf(months)
     const loading = slips.loading || books.loading || goods.loading
     if (period === null || loading) return null
     const read = slips.value ?? []
-    const wasRead = new Set(slipParts(shown).flatMap(({ scope }, at) => (read[at] ? [scope] : [])))
-    const others = { costs: may.cost ? costs : null, booked: may.books ? (books.booked ?? null) : null, allBooked: books.missing === 0 }
+    const parts = slipParts(months.map((month) => ({ year, month })))
+    const wasRead = new Set(parts.flatMap(({ scope }, at) => (read[at] ? [scope] : [])))
+    const others = {
+      costs: may.cost ? costsOf([year], goods.value) : null,
+      booked: may.books ? (books.booked ?? null) : null,
+      allBooked: books.missing === 0,
+    }
     // An invoice counts in the month of its date, whichever month lists it.
     const all = joinLists(saleSlips, read)
     return {
@@ -76,7 +81,7 @@ export function useProfitAndLoss(months: readonly MonthRange[], compared: Compar
         profit: profitOf({ slips: may.sales && wasRead.has(month.id) ? all : null, ...others }, month),
       })),
     }
-  }, [books, costs, goods.loading, may, months, shown, slips])
+  }, [books, goods.loading, goods.value, may, months, slips, year])
   const former = useMemo(() => {
     const period = compared?.period
     if (!before || !period || slipsBefore.loading || booksBefore.loading || goodsBefore.loading) return null

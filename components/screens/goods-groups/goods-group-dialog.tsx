@@ -27,7 +27,7 @@ export function GoodsGroupDialog({
     <RecordFormDialog of={screen} nameOf={goodsGroups.nameOf} start={{ code, parentId }} confirmDelete={confirmDelete}>
       <Field.Text name="name" autoFocus />
       <Field.Text name="code" ltr hint={t('codeHint')} />
-      <Field.Branch name="parentId" from={goodsGroups} none={t('topLevel')} {...(screen.opened && { without: screen.opened.id })} />
+      <Field.Branch name="parentId" from={goodsGroups} none={t('topLevel')} without={screen.opened?.id} />
     </RecordFormDialog>
   )
 }

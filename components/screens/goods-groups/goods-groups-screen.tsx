@@ -87,7 +87,7 @@ export function GoodsGroupsScreen() {
         of={screen}
         tree={tree}
         emptyNext={<ImportNextStep rights={goodsGroups.rights} />}
-        {...((mayAdd || mayRename || mayRemove) && { actions })}
+        actions={mayAdd || mayRename || mayRemove ? actions : undefined}
       />
       {/* Initial values depend on the loaded groups. */}
       {used && (screen.rows !== undefined || screen.problem !== null) && (
@@ -111,7 +111,7 @@ export function useGoodsGroups() {
   return {
     ...screen,
     parentId: screen.rows?.some(({ id }) => id === below) ? below : noGroup,
-    ...(add && { add: () => change({ detail: 'new', edit: null, below: null }, 'push') }),
+    add: add && (() => change({ detail: 'new', edit: null, below: null }, 'push')),
     addBelow: useCallback(({ id }: GoodsGroup) => change({ detail: 'new', edit: null, below: String(id) }, 'push'), [change]),
     rename: useCallback(({ id }: GoodsGroup) => change({ detail: String(id), edit: '', below: null }, 'push'), [change]),
     show: (id: number) => (id === 0 ? close() : change({ detail: String(id), edit: null, below: null })),

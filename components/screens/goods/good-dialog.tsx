@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useEffectEvent } from 'react'
 import { useTranslations } from 'next-intl'
 import { ActionIcon, Input, Skeleton } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
@@ -97,11 +97,11 @@ export function GoodDialog({ of: screen, barcode }: { of: ResourceScreen<Good, G
   // Back also discards images that wait for their product.
   if (screen.openedId === null && pendingUpload) forget()
   const confirmDiscardUploads = useConfirmDiscardUploads()
-  const confirmAndForget = useCallback(async () => {
+  const confirmAndForget = async () => {
     const free = await confirmDiscardUploads()
     if (free) forget()
     return free
-  }, [forget, confirmDiscardUploads])
+  }
   useRegisterUnsaved(pendingUpload !== null, confirmAndForget)
   const start = pendingUpload !== null && pendingUpload.goodId === screen.opened?.id ? pendingUpload.files : noFiles
   return <GoodRecord key={screen.openedId} screen={screen} detail={detail} barcode={barcode} start={start} taken={forget} />
@@ -121,27 +121,29 @@ function GoodRecord(props: {
   const mayUpload = useCan()(goodsImages.right)
   const collection = useGoodImages(screen.opened, screen)
   const queue = useUploadQueue(collection?.actions?.upload)
-  const { add, drop } = queue
+
   const code = useSuggestedCode(screen)
 
-  useEffect(() => {
-    if (start.length === 0) return
-    add(start)
+  const takeOver = useEffectEvent(() => {
+    queue.add(start)
     taken()
-  }, [add, start, taken])
+  })
+  useEffect(() => {
+    if (start.length > 0) takeOver()
+  }, [start])
 
   const confirmDiscardUploads = useConfirmDiscardUploads()
   const { unfinished } = queue
-  const confirmLeave = useCallback(async () => {
+  const confirmLeave = async () => {
     const free = await confirmDiscardUploads()
-    if (free) drop()
+    if (free) queue.drop()
     return free
-  }, [confirmDiscardUploads, drop])
+  }
   useRegisterUnsaved(unfinished, confirmLeave)
-  const close = useCallback(() => {
+  const close = () => {
     if (!unfinished) return screen.close()
     void confirmLeave().then((free) => free && screen.close())
-  }, [unfinished, confirmLeave, screen])
+  }
 
   return (
     <RecordFormDialog
@@ -191,19 +193,16 @@ function LabelsTool({ good }: { good: Good | null }) {
 /** Shows an order of images; each has the number that it had, or would get, in the order that the user saw. */
 function useShowImages(): NonNullable<Parameters<typeof useAskConflicts>[0]['show']> {
   const { count } = useFormats()
-  return useCallback(
-    (_, ids, { seen, theirs, mine }) => {
-      const numbered = [...new Set([seen, theirs, mine].flat())]
-      return (
-        <span className={styles.order}>
-          {(ids as readonly number[]).map((id) => (
-            <ImageView key={id} id={id} width={50} alt={count(numbered.indexOf(id) + 1)} addressOf={pictureAddress} />
-          ))}
-        </span>
-      )
-    },
-    [count],
-  )
+  return (_, ids, { seen, theirs, mine }) => {
+    const numbered = [...new Set([seen, theirs, mine].flat())]
+    return (
+      <span className={styles.order}>
+        {(ids as readonly number[]).map((id) => (
+          <ImageView key={id} id={id} width={50} alt={count(numbered.indexOf(id) + 1)} addressOf={pictureAddress} />
+        ))}
+      </span>
+    )
+  }
 }
 
 /** Images of a product; changes appear in the list and the price list at once (D147). */
@@ -213,65 +212,63 @@ export function useGoodImages(good: Good | null, { patch, readRecent }: Resource
   const stale = useInvalidate()
   const offerUndo = useOfferUndo()
   const t = useTranslations()
-  const labelOf = useCallback(() => t('images.title'), [t])
+  const labelOf = () => t('images.title')
   const ask = useAskConflicts({ resourceName: goods.resourceName, labelOf, show: useShowImages() })
   // Several uploads are answered before the next rendering.
   const latest = useRef<readonly number[]>([])
   const stored = good?.images
   useEffect(() => void (latest.current = stored ?? []), [stored])
 
-  return useMemo(() => {
-    if (!good) return null
-    const context = { fiscalYearId: year.id }
-    const goodId = good.id
-    /** Changes the list, which may have been read again during the request, and returns what can be undone. */
-    const change = (key: string, of: (images: readonly number[]) => readonly number[], before: readonly number[]) => {
-      latest.current = of(latest.current)
-      patch((rows) =>
-        rows.map((one) => {
-          if (one.id !== goodId) return one
-          const images = [...of(one.images)]
-          return { ...one, images, imageId: images[0] ?? null }
-        }),
+  if (!good) return null
+  const context = { fiscalYearId: year.id }
+  const goodId = good.id
+  /** Changes the list, which may have been read again during the request, and returns what can be undone. */
+  const change = (key: string, of: (images: readonly number[]) => readonly number[], before: readonly number[]) => {
+    latest.current = of(latest.current)
+    patch((rows) =>
+      rows.map((one) => {
+        if (one.id !== goodId) return one
+        const images = [...of(one.images)]
+        return { ...one, images, imageId: images[0] ?? null }
+      }),
+    )
+    void stale(priceListName)
+    return changeSetFor(key, 'goodsImages', { fiscalYearId: year.id }, [
+      recordChangeOf(goodId, good.name || good.code, { images: before }, { images: of(before) }),
+    ])
+  }
+  const actions: NonNullable<ImageCollection['actions']> = {
+    upload: async (image, options) => {
+      const before = latest.current
+      const id = await send(goodsImages.save(context, goodId, image), options)
+      const withNew = (images: readonly number[]) => (images.includes(id) ? images : [...images, id])
+      offerUndo(t('images.added'), change(options.idempotencyKey ?? '', withNew, before), 'image')
+    },
+    remove: async (id, idempotencyKey) => {
+      const before = latest.current
+      await storeDeletedImage(id, pictureAddress(id, 1200))
+      await send(goodsImages.remove(context, goodId, id), { idempotencyKey })
+      const without = (images: readonly number[]) => images.filter((one) => one !== id)
+      offerUndo(t('images.deleted'), change(idempotencyKey, without, before), 'image')
+    },
+    order: async (ids, idempotencyKey) => {
+      const { before, after, theirs } = await writeRecord<Good, { images: readonly number[] }, void>({
+        seen: { images: latest.current },
+        draft: { images: ids },
+        read: () => recordIn(readRecent(), goodId),
+        draftOf: ({ images }) => ({ images }),
+        mergeFields: { images: mergeOrders },
+        ask,
+        send: ({ images }) => send(goodsImages.order(context, goodId, images), { idempotencyKey }),
+      })
+      offerUndo(
+        savedMessage(t, t('images.ordered'), theirs.map(labelOf)),
+        change(idempotencyKey, () => after.images, before.images),
+        'image',
       )
-      void stale(priceListName)
-      return changeSetFor(key, 'goodsImages', { fiscalYearId: year.id }, [
-        recordChangeOf(goodId, good.name || good.code, { images: before }, { images: of(before) }),
-      ])
-    }
-    const actions: NonNullable<ImageCollection['actions']> = {
-      upload: async (image, options) => {
-        const before = latest.current
-        const id = await send(goodsImages.save(context, goodId, image), options)
-        const withNew = (images: readonly number[]) => (images.includes(id) ? images : [...images, id])
-        offerUndo(t('images.added'), change(options.idempotencyKey ?? '', withNew, before), 'image')
-      },
-      remove: async (id, idempotencyKey) => {
-        const before = latest.current
-        await storeDeletedImage(id, pictureAddress(id, 1200))
-        await send(goodsImages.remove(context, goodId, id), { idempotencyKey })
-        const without = (images: readonly number[]) => images.filter((one) => one !== id)
-        offerUndo(t('images.deleted'), change(idempotencyKey, without, before), 'image')
-      },
-      order: async (ids, idempotencyKey) => {
-        const { before, after, theirs } = await writeRecord<Good, { images: readonly number[] }, void>({
-          seen: { images: latest.current },
-          draft: { images: ids },
-          read: () => recordIn(readRecent(), goodId),
-          draftOf: ({ images }) => ({ images }),
-          mergeFields: { images: mergeOrders },
-          ask,
-          send: ({ images }) => send(goodsImages.order(context, goodId, images), { idempotencyKey }),
-        })
-        offerUndo(
-          savedMessage(t, t('images.ordered'), theirs.map(labelOf)),
-          change(idempotencyKey, () => after.images, before.images),
-          'image',
-        )
-      },
-    }
-    return { ids: good.images, name: good.name || good.code, addressOf: pictureAddress, ...(mayChange && { actions }) }
-  }, [ask, good, labelOf, mayChange, offerUndo, patch, readRecent, stale, t, year.id])
+    },
+  }
+  return { ids: good.images, name: good.name || good.code, addressOf: pictureAddress, actions: mayChange ? actions : undefined }
 }
 
 /** Option template of a product: for published products and users who may list templates. */
@@ -281,11 +278,6 @@ function GoodTemplateField({ templates }: { templates: readonly OptionTemplate[]
   const needsTemplates = useTranslations('templateAllocation')('needsTemplates')
   const mayList = useCan()(optionTemplates.rights.list)
   const sold = form.getValues().isPublic !== false
-  return (
-    <TemplateCombobox
-      templates={templates}
-      hint={mayList ? (sold ? undefined : t('templateNeedsSale')) : needsTemplates}
-      disabled={!mayList || !sold}
-    />
-  )
+  const unsoldHint = sold ? undefined : t('templateNeedsSale')
+  return <TemplateCombobox templates={templates} hint={mayList ? unsoldHint : needsTemplates} disabled={!mayList || !sold} />
 }

@@ -24,7 +24,7 @@ export function useGoodFilters(stockOf: StockOf) {
   const { search } = useQueryParams()
   const values = ['group', 'template', 'site', 'image', 'price', 'stock'].map((name) => search.get(name))
   const [group, template, site, image, price, stock] = values
-  const isNegative = useCallback((good: Good) => signOf(stockOf?.(good) ?? '0') < 0, [stockOf])
+
   const filter = useCallback(
     (good: Good) =>
       (!group || String(good.groupId) === group) &&
@@ -32,17 +32,18 @@ export function useGoodFilters(stockOf: StockOf) {
       (!site || (site === 'on' ? good.isPublic === true : good.isPublic === false)) &&
       (!image || good.imageId === null) &&
       (!price || isWithoutPrice(good)) &&
-      (!stock || isNegative(good)),
-    [group, template, site, image, price, stock, isNegative],
+      (!stock || isBelowZero(good, stockOf)),
+    [group, template, site, image, price, stock, stockOf],
   )
-  return { filter: values.some(Boolean) ? filter : undefined, activeFilters: values.filter(Boolean).length, isNegative }
+  return { filter: values.some(Boolean) ? filter : undefined, activeFilters: values.filter(Boolean).length }
 }
 
-type Matches = (good: Good) => boolean
+const isBelowZero = (good: Good, stockOf: StockOf) => signOf(stockOf?.(good) ?? '0') < 0
 
 /** The number of products by category, template and chip, in one pass over a long list. */
-function countGoods(rows: readonly Good[], isNegative: Matches) {
-  const [byGroup, byTemplate] = [new Map<number, number>(), new Map<number, number>()]
+function countGoods(rows: readonly Good[], stockOf: StockOf) {
+  const byGroup = new Map<number, number>()
+  const byTemplate = new Map<number, number>()
   const byChip = { onSite: 0, offSite: 0, withoutImage: 0, withoutPrice: 0, belowZero: 0 }
   const add = (counts: Map<number, number>, id: number | null) => id !== null && counts.set(id, (counts.get(id) ?? 0) + 1)
   for (const good of rows) {
@@ -52,7 +53,7 @@ function countGoods(rows: readonly Good[], isNegative: Matches) {
     byChip.offSite += Number(good.isPublic === false)
     byChip.withoutImage += Number(good.imageId === null)
     byChip.withoutPrice += Number(isWithoutPrice(good))
-    byChip.belowZero += Number(isNegative(good))
+    byChip.belowZero += Number(isBelowZero(good, stockOf))
   }
   return { byGroup, byTemplate, byChip }
 }
@@ -67,13 +68,12 @@ const chips = [
 ] as const
 
 /** The controls, with counts. On phones they are rendered, and the products counted, when their sheet is opened. */
-export function GoodFilters(props: GoodsData & { isNegative: Matches }) {
-  const { rows, groups, templates, isNegative } = props
+export function GoodFilters({ rows, groups, templates, stockOf }: GoodsData & { stockOf: StockOf }) {
   const t = useTranslations()
   const formats = useFormats()
   const can = useCan()
   const { search, change } = useQueryParams()
-  const counts = useMemo(() => rows && countGoods(rows, isNegative), [rows, isNegative])
+  const counts = useMemo(() => rows && countGoods(rows, stockOf), [rows, stockOf])
   const choices = (of: ReadonlyMap<number, number> | undefined, labelOf: (id: number) => string | undefined) =>
     [...(of ?? [])]
       .toSorted(([, one], [, other]) => other - one)

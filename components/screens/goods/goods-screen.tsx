@@ -48,14 +48,11 @@ const importNext = <ImportNextStep rights={goods.rights} />
 export function useGoods(): ResourceScreen<Good, GoodDraft> {
   const t = useTranslations('goods')
   const confirm = useConfirm()
-  const review = useCallback(
-    ({ draft, now }: Review<Good, GoodDraft>) => {
-      if (!isFreeOnline(draft) || (now && isFreeOnline(now))) return null
-      const body = t('freeBody', { name: isolate(draft.name || draft.code) })
-      return { about: true, ask: () => confirm({ title: t('freeTitle'), body, yes: t('freeSave') }) }
-    },
-    [confirm, t],
-  )
+  const review = ({ draft, now }: Review<Good, GoodDraft>) => {
+    if (!isFreeOnline(draft) || (now && isFreeOnline(now))) return null
+    const body = t('freeBody', { name: isolate(draft.name || draft.code) })
+    return { about: true, ask: () => confirm({ title: t('freeTitle'), body, yes: t('freeSave') }) }
+  }
   return useResourceScreen<Good, GoodDraft>(goods, { alsoStale, review })
 }
 
@@ -69,7 +66,7 @@ export function GoodsScreen() {
   const openEditor = useCallback((good: Good) => open(good, () => change({ edit: '' })), [open, change])
   const stockOf = useStockOf(screen.rows)
   const columns = useGoodColumns(groups, value?.templates, stockOf, edit && openEditor)
-  const { filter, activeFilters, isNegative } = useGoodFilters(stockOf)
+  const { filter, activeFilters } = useGoodFilters(stockOf)
   const used = useLatch(screen.openedId !== null)
   const can = useCan()
   const table = useTable(screen.rows, columns, { ...screen, filter, defaultSort: { field: 'code', direction: 'ascending' } })
@@ -100,7 +97,7 @@ export function GoodsScreen() {
         of={isChoosing ? whileChoosing : screen}
         table={table}
         activeFilters={activeFilters}
-        filters={<GoodFilters rows={screen.rows} groups={groups} templates={value?.templates} isNegative={isNegative} />}
+        filters={<GoodFilters rows={screen.rows} groups={groups} templates={value?.templates} stockOf={stockOf} />}
         exportable={mayPrint}
         scan={<ScanButton disabled={screen.rows === undefined} onScan={scanned.find} />}
         exports={
@@ -124,7 +121,7 @@ export function GoodsScreen() {
           table={table}
           selection={selection}
           editInGrid={grid.open}
-          {...(mayPrint && { printLabels: setLabelled })}
+          printLabels={mayPrint ? setLabelled : undefined}
         />
       )}
       {used && <GoodDialog of={screen} barcode={scanned.newBarcode} />}
@@ -160,7 +157,7 @@ function useScannedGood(screen: ResourceScreen<Good, GoodDraft>) {
     const body = [factsOf(scan), mayAdd ? t('goods.notScannedBody') : ''].filter((text) => text !== '').join(' · ')
     const choice = await choose<boolean>({
       title: t('goods.notScanned', { code: isolate(code) }),
-      ...(body !== '' && { body }),
+      body: body === '' ? undefined : body,
       width: 360,
       dismissed: false,
       choices: [

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'next-intl'
 import * as z from 'zod/mini'
@@ -41,30 +41,25 @@ export function useGoodScreen(screen: ResourceScreen<Good, GoodDraft>) {
   const t = useTranslations('goods')
   const allocate = useAllocateTemplate(screen)
   const [pendingUpload, setPendingUpload] = useState<PendingUpload | null>(null)
-  const { save: saveRecord } = screen
 
-  const save = useCallback(
-    async ({ id, seen, draft: { images, ...draft }, rebased }: SaveRequest<GoodForm>, idempotencyKey: string) => {
-      const request = {
-        id,
-        seen: withoutImages(seen),
-        draft,
-        rebased: (now: GoodDraft, merged: GoodDraft) => rebased?.({ ...now, images: seen.images }, { ...merged, images }),
-      }
-      const saved = await saveRecord(request, idempotencyKey)
-      if (saved.id !== 0) void allocate(saved)
-      if (images.length > 0) {
-        if (saved.id === 0) toastError(t('imagesLeft', { name: isolate(draft.name) }))
-        // Synchronously: the user may be leaving and is asked first.
-        else flushSync(() => setPendingUpload({ goodId: saved.id, files: images }))
-      }
-      return { ...saved, draft: { ...saved.draft, images: [] } }
-    },
-    [allocate, saveRecord, t],
-  )
-
+  const save = async ({ id, seen, draft: { images, ...draft }, rebased }: SaveRequest<GoodForm>, idempotencyKey: string) => {
+    const request = {
+      id,
+      seen: withoutImages(seen),
+      draft,
+      rebased: (now: GoodDraft, merged: GoodDraft) => rebased?.({ ...now, images: seen.images }, { ...merged, images }),
+    }
+    const saved = await screen.save(request, idempotencyKey)
+    if (saved.id !== 0) void allocate(saved)
+    if (images.length > 0) {
+      if (saved.id === 0) toastError(t('imagesLeft', { name: isolate(draft.name) }))
+      // Synchronously: the user may be leaving and is asked first.
+      else flushSync(() => setPendingUpload({ goodId: saved.id, files: images }))
+    }
+    return { ...saved, draft: { ...saved.draft, images: [] } }
+  }
   const detail: RecordScreen<Good, GoodForm> = { ...screen, resource: goodForm, save }
-  return { detail, pendingUpload, forget: useCallback(() => setPendingUpload(null), []) }
+  return { detail, pendingUpload, forget: () => setPendingUpload(null) }
 }
 
 const withoutImages = ({ images: _images, ...draft }: GoodForm): GoodDraft => draft
@@ -78,38 +73,35 @@ function useAllocateTemplate({ patch, readRecent }: Pick<ResourceScreen<Good, Go
   const stale = useInvalidate()
   const ask = useAskConflicts({ resourceName: goods.resourceName, labelOf: useResourceLabels(goods.resourceName).field })
 
-  return useCallback(
-    async ({ id, draft: { name, templateId }, before, refreshed }: SavedRecord<Good, GoodDraft>) => {
-      const earlier = before?.templateId ?? goods.blank.templateId
-      if (templateId === null || templateId === earlier) return
-      // The response does not say whether the cloud stored the template with the record.
-      const good = (await refreshed)?.find((one) => one.id === id)
-      if ((good ? good.templateId : earlier) === templateId) return
-      const shown = isolate(name)
-      let read = good
-      await followUp({
-        step: async (idempotencyKey) => {
-          if (!mayAllocate) throw new Problem('forbidden')
-          await allocateToGood({ fiscalYearId: year.id }, id, {
-            seen: earlier ?? noTemplate,
-            templateId,
-            // Read a moment ago at the first attempt.
-            read: async () => {
-              const now = read ?? (await recordIn(readRecent(), id))
-              read = undefined
-              return now
-            },
-            ask,
-            step: (request) => request(idempotencyKey),
-          })
-          patch((rows) => rows.map((one) => (one.id === id ? { ...one, templateId } : one)))
-          void stale(priceListName)
-        },
-        failed: (reason) => t('notAssigned', { name: shown, reason }),
-        label: t('assignAgain'),
-        done: t('assigned', { name: shown }),
-      })
-    },
-    [ask, followUp, mayAllocate, patch, readRecent, stale, t, year.id],
-  )
+  return async ({ id, draft: { name, templateId }, before, refreshed }: SavedRecord<Good, GoodDraft>) => {
+    const earlier = before?.templateId ?? goods.blank.templateId
+    if (templateId === null || templateId === earlier) return
+    // The response does not say whether the cloud stored the template with the record.
+    const good = (await refreshed)?.find((one) => one.id === id)
+    if ((good ? good.templateId : earlier) === templateId) return
+    const shown = isolate(name)
+    let read = good
+    await followUp({
+      step: async (idempotencyKey) => {
+        if (!mayAllocate) throw new Problem('forbidden')
+        await allocateToGood({ fiscalYearId: year.id }, id, {
+          seen: earlier ?? noTemplate,
+          templateId,
+          // Read a moment ago at the first attempt.
+          read: async () => {
+            const now = read ?? (await recordIn(readRecent(), id))
+            read = undefined
+            return now
+          },
+          ask,
+          step: (request) => request(idempotencyKey),
+        })
+        patch((rows) => rows.map((one) => (one.id === id ? { ...one, templateId } : one)))
+        void stale(priceListName)
+      },
+      failed: (reason) => t('notAssigned', { name: shown, reason }),
+      label: t('assignAgain'),
+      done: t('assigned', { name: shown }),
+    })
+  }
 }

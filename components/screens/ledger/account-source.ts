@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useEffectEvent } from 'react'
 import { accounts, anyType, ledgerTypes, type Account, type AccountQuery } from '@/lib/contract/accounts'
 import { useRemoteSource } from '@/components/list/combobox/use-remote-source'
 import type { ComboboxSource } from '@/components/list/combobox/combobox-source'
@@ -16,14 +16,9 @@ export function useAccountSource(type: LedgerType): ComboboxSource<Account> {
   const scopeOf = useCallback((text: string): AccountQuery | null => (text === '' && type === anyType ? null : { text, type }), [type])
   const source = useRemoteSource(accounts, scopeOf)
   const { list, find } = source
-  const { refresh } = list
-
   // Another type needs a new search for the same text.
-  const again = useRef(refresh)
-  useEffect(() => {
-    again.current = refresh
-  }, [refresh])
-  useEffect(() => void again.current?.(), [type])
+  const searchAgain = useEffectEvent(() => void list.refresh?.())
+  useEffect(() => searchAgain(), [type])
 
   const rows = useMemo(() => list.rows?.filter(hasLedger), [list.rows])
   return {

@@ -64,7 +64,8 @@ export function LedgerFilter(props: {
   const source = useAccountSource(type)
   const account = picked === undefined ? props.account : picked
   const crossed = from !== null && to !== null && from > to
-  const accountError = missing ? t('ledger.accountInvalid') : picked === undefined ? props.accountError : null
+  const linkError = picked === undefined ? props.accountError : null
+  const accountError = missing ? t('ledger.accountInvalid') : linkError
 
   // Before the script runs, the browser itself would send the form.
   const hydrated = useHydrated()
@@ -136,7 +137,7 @@ export function LedgerFilter(props: {
               })
             }
             error={crossed ? t('ledger.crossed') : undefined}
-            {...(from === null && { description: t('ledger.emptyFrom', { date: formats.date(year.startDate) }) })}
+            description={from === null ? t('ledger.emptyFrom', { date: formats.date(year.startDate) }) : undefined}
           />
           <DateField
             label={t('ledger.to')}
@@ -149,7 +150,7 @@ export function LedgerFilter(props: {
                 props.storeFilter(date ? { to: date } : {})
               })
             }
-            {...(to === null && { description: t('ledger.emptyFrom', { date: formats.date(year.endDate) }) })}
+            description={to === null ? t('ledger.emptyFrom', { date: formats.date(year.endDate) }) : undefined}
           />
         </div>
         <div className={styles.actions}>

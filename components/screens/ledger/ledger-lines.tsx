@@ -33,7 +33,8 @@ type LedgerLineLabels = {
 /** The word for a balance: a positive one means that the account owes the organisation (D58). */
 export function sideOf(balance: Amount, { debtor, creditor }: Pick<LedgerLineLabels, 'debtor' | 'creditor'>): string {
   const sign = signOf(balance)
-  return sign === 0 ? '' : sign > 0 ? debtor : creditor
+  if (sign === 0) return ''
+  return sign > 0 ? debtor : creditor
 }
 
 /**

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, useEffectEvent } from 'react'
 import { Button } from '@mantine/core'
 import { IconFilterEdit, IconShare, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -89,13 +89,12 @@ export function LedgerReport(props: {
   onOutcome: (outcome: LedgerReportState) => void
   back: () => void
 }) {
-  const { account, period, onOutcome } = props
+  const { account, period } = props
   const t = useTranslations('ledger')
   const fields = useTranslations('fields')
   const formats = useFormats()
   const { calendar } = useSession()
-  const scope = useMemo(() => ({ accountId: account.id, ...period, calendar }), [account.id, period, calendar])
-  const list = useListScreen(ledger, scope)
+  const list = useListScreen(ledger, { accountId: account.id, ...period, calendar })
   const { value: response, problem, refresh, query, invalidRows, updatedAt } = list
   const { choice, change } = useTableSettings(byTime)
   const mayPrint = useMayPrint(ledger.rights.list)
@@ -140,13 +139,15 @@ export function LedgerReport(props: {
   const days = t('period', { from: formats.date(period.from), to: formats.date(period.to) })
   const table = useTable(lines, columns, { query, invalidRows, updatedAt, defaultSort: newestFirst, within: [days] })
 
-  const empty = response !== undefined && response.rows.length === 0 && response.invalidRows === 0
-  const is = response === undefined ? (problem ? 'failed' : 'asking') : empty ? 'empty' : 'shown'
+  const unread = problem ? 'failed' : 'asking'
+  const read = response?.rows.length === 0 && response.invalidRows === 0 ? 'empty' : 'shown'
+  const is = response === undefined ? unread : read
+  const report = useEffectEvent(props.onOutcome)
   useEffect(() => {
-    if (is === 'failed' && problem) onOutcome({ is, problem, retry: refresh })
-    else if (is === 'empty') onOutcome({ is, retry: refresh })
-    else onOutcome({ is: is === 'shown' ? is : 'asking' })
-  }, [is, problem, refresh, onOutcome])
+    if (is === 'failed' && problem) report({ is, problem, retry: refresh })
+    else if (is === 'empty') report({ is, retry: refresh })
+    else report({ is: is === 'shown' ? is : 'asking' })
+  }, [is, problem, refresh])
   if (is !== 'shown' || !response) return null
 
   const descending = chronological && sort.direction === 'descending'

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState, useMemo } from 'react'
+import { useEffect, useState, useMemo, useEffectEvent } from 'react'
 import { useTranslations } from 'next-intl'
 import { lazyComponent } from '@/components/ui/hooks/lazy-component'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
@@ -40,21 +40,15 @@ export function useLedgerParams() {
   const period = useMemo(() => periodIn({ from, to }, year, defaultPeriod(year, day, calendar)), [from, to, year, day, calendar])
 
   /** Stores the selection in the address, so that it survives a reload, and cancels a pending report. */
-  const storeFilter = useCallback(
-    ({ account, ...days }: { readonly account?: Account } & Partial<Period>) =>
-      change({ ...(account && nameOf(account)), ...days, find: null, report: null }),
-    [change],
-  )
-  const showReport = useCallback(
-    (account: Account, chosenPeriod: Period) => {
-      // Filter first, so that Back restores it.
-      change({ ...nameOf(account), from: chosenPeriod.from, to: chosenPeriod.to, find: null, q: null, detail: null })
-      // From the current address, which the last edited field may just have changed.
-      if (!new URLSearchParams(window.location.search).has('report')) change({ report: '' }, 'push')
-    },
-    [change],
-  )
-  const back = useCallback(() => retreat(['report', 'q', 'detail']), [retreat])
+  const storeFilter = ({ account, ...days }: { readonly account?: Account } & Partial<Period>) =>
+    change({ ...(account && nameOf(account)), ...days, find: null, report: null })
+  const showReport = (account: Account, chosenPeriod: Period) => {
+    // Filter first, so that Back restores it.
+    change({ ...nameOf(account), from: chosenPeriod.from, to: chosenPeriod.to, find: null, q: null, detail: null })
+    // From the current address, which the last edited field may just have changed.
+    if (!new URLSearchParams(window.location.search).has('report')) change({ report: '' }, 'push')
+  }
+  const back = () => retreat(['report', 'q', 'detail'])
   return { named, period, reporting, find, storeFilter, showReport, back }
 }
 
@@ -101,7 +95,6 @@ function useLinkedAccount(named: NamedAccount | null) {
     unknown: failure !== null && failure.problem === null,
     problem: failure?.problem ?? null,
     remember: setKnown,
-    retry: useCallback(() => setFailed(null), []),
   }
 }
 
@@ -110,10 +103,7 @@ function useSearchedAccount(text: string | null, show: (account: Account) => voi
   const { year } = useSession()
   const [missed, setMissed] = useState<string | null>(null)
   const pending = text !== null && text !== missed
-  const latest = useRef(show)
-  useEffect(() => {
-    latest.current = show
-  }, [show])
+  const showFound = useEffectEvent(show)
 
   useEffect(() => {
     if (text === null || !pending) return
@@ -122,7 +112,7 @@ function useSearchedAccount(text: string | null, show: (account: Account) => voi
       .then(({ rows }) => {
         if (abort.signal.aborted) return
         const means = rows.filter((row) => hasLedger(row) && [row.name, row.code].some((one) => fold(one) === fold(text)))
-        if (means[0] && means.length === 1) latest.current(means[0])
+        if (means[0] && means.length === 1) showFound(means[0])
         else setMissed(text)
       })
       // The filter's own search explains the problem.
@@ -151,8 +141,8 @@ export function LedgerScreen() {
 
   const shownAccount = address.reporting ? account : null
   const requestKey = shownAccount ? `${shownAccount.id} ${period.from} ${period.to}` : null
-  const outcome = requestKey === null ? null : shown?.requestKey === requestKey ? shown.outcome : ({ is: 'asking' } as const)
-  const onOutcome = useCallback((state: LedgerReportState) => requestKey !== null && setShown({ requestKey, outcome: state }), [requestKey])
+  const latest: LedgerReportState = shown?.requestKey === requestKey ? shown.outcome : { is: 'asking' }
+  const outcome = requestKey === null ? null : latest
 
   const isRefetching = again !== null && again === requestKey
 
@@ -178,7 +168,13 @@ export function LedgerScreen() {
   return (
     <>
       {shownAccount && requestKey && (
-        <LedgerReport key={requestKey} account={shownAccount} period={period} onOutcome={onOutcome} back={back} />
+        <LedgerReport
+          key={requestKey}
+          account={shownAccount}
+          period={period}
+          onOutcome={(state) => setShown({ requestKey, outcome: state })}
+          back={back}
+        />
       )}
       {outcome?.is !== 'shown' && (
         <LedgerFilter

@@ -14,10 +14,11 @@ type Props = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> & {
 /** The number that the link of a statement is sent to, and whether it is the account's own. */
 export function MobileField({ value, change, own, ...props }: Props) {
   const t = useTranslations('ledger')
+  const ownNote = value === own ? t('mobileOwn') : undefined
   return (
     <TextInput
       label={t('mobile')}
-      description={own === null ? t('mobileNone') : value === own ? t('mobileOwn') : undefined}
+      description={own === null ? t('mobileNone') : ownNote}
       value={value}
       dir="ltr"
       type="tel"

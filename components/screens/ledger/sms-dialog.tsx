@@ -30,12 +30,16 @@ const twoPlaces = /[\f^{}\\[\]~|€]/
 export function smsPartCount(text: string): number {
   const isLatin = latin.test(text)
   const { alone, joined } = isLatin ? capacity.latin : capacity.other
-  const sizes = Array.from(text, (character) => (isLatin ? (twoPlaces.test(character) ? 2 : 1) : character.length))
+  const sizeOfLatin = (sign: string) => (twoPlaces.test(sign) ? 2 : 1)
+  const sizes = Array.from(text, (character) => (isLatin ? sizeOfLatin(character) : character.length))
   if (sizes.reduce((sum, size) => sum + size, 0) <= alone) return 1
   let parts = 1
   let used = 0
   for (const size of sizes) {
-    if (used + size > joined) [parts, used] = [parts + 1, 0]
+    if (used + size > joined) {
+      parts += 1
+      used = 0
+    }
     used += size
   }
   return parts

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Account } from '@/lib/contract/accounts'
 import type { LedgerEntry } from '@/lib/contract/ledger'
 import type { Problem } from '@/lib/contract/core/problem'
@@ -28,16 +28,16 @@ export function useStatementLink(account: Account, period: Period, rows: readonl
   const print = useMemo(() => JSON.stringify([account.id, period.from, period.to, rows]), [account.id, period, rows])
   const link = links.get(print) ?? null
 
-  const make = useCallback(async () => {
+  const make = async () => {
     if (link !== null) return link
     let made: string | null = null
     await run(async (idempotencyKey) => {
-      const link = await send(statementLinks.create({ fiscalYearId: year.id }, account, period.from, period.to), { idempotencyKey })
-      setLinks((before) => new Map(before).set(print, link))
-      made = link
+      const created = await send(statementLinks.create({ fiscalYearId: year.id }, account, period.from, period.to), { idempotencyKey })
+      setLinks((before) => new Map(before).set(print, created))
+      made = created
     })
     return made
-  }, [account, link, period, print, run, year.id])
+  }
 
   return { link, busy, problem, make }
 }

@@ -95,8 +95,10 @@ export function LoginScreen({ prefill, home, redirect, resetDialog: ResetPasswor
     if (gaps[0]) focus(form.current, gaps[0])
     else if (!busy && (wait === null || wait === '')) void submit(typed)
   }
-  const errorOf = (name: LoginFieldName) =>
-    missing.includes(name) ? t('needed') : problem && faulty === name ? errorMessage(problem) : null
+  const errorOf = (name: LoginFieldName) => {
+    if (missing.includes(name)) return t('needed')
+    return problem && faulty === name ? errorMessage(problem) : null
+  }
   const entering = stage.kind === 'entering'
 
   return (

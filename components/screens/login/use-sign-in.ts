@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Session, SignIn } from '@/lib/contract/access/session'
 import { problemOf, type Problem } from '@/lib/contract/core/problem'
 import { onBroadcast, broadcast } from '@/lib/client/session/broadcast-channel'
@@ -20,14 +20,14 @@ const requests = lazyModule(() => import('./sign-in-requests'))
 function useRequest() {
   const [state, setState] = useState<{ busy: boolean; problem: Problem | null }>({ busy: false, problem: null })
   const running = useRef(false)
-  const run = useCallback(async (request: () => Promise<void>) => {
+  const run = async (request: () => Promise<void>) => {
     if (running.current) return
     running.current = true
     setState({ busy: true, problem: null })
     const problem = await request().then(() => null, problemOf)
     running.current = false
     setState({ busy: false, problem })
-  }, [])
+  }
   return { ...state, run }
 }
 
@@ -40,39 +40,33 @@ export function useSignIn(home: string, redirect: string | null) {
     if (idle) requests().catch(() => undefined)
   }, [idle])
 
-  const submit = useCallback(
-    (form: SignIn) =>
-      run(async () => {
-        const { requestSignIn, pageAfterSignIn } = await requests()
-        const { session, yearNotFound } = await requestSignIn(form)
-        // Other tabs with pages of another user must not continue with this session.
-        broadcast('sessionChanged')
-        rememberYears(
-          form.domain,
-          session.years.map(({ name, wireName }) => wireName ?? name),
-        )
-        if (yearNotFound) setStage({ kind: 'year', session, typed: form.fiscalYearName ?? '' })
-        else {
-          setStage({ kind: 'entering' })
-          loadPage(pageAfterSignIn(session, home, redirect))
-        }
-      }),
-    [home, redirect, run],
-  )
-
-  const choose = useCallback(
-    (session: Session, yearId: number) =>
-      run(async () => {
-        const { requestYear, pageAfterSignIn } = await requests()
-        if (yearId !== session.year.id) {
-          await requestYear(yearId)
-          broadcast('sessionChanged')
-        }
+  const submit = (form: SignIn) =>
+    run(async () => {
+      const { requestSignIn, pageAfterSignIn } = await requests()
+      const { session, yearNotFound } = await requestSignIn(form)
+      // Other tabs with pages of another user must not continue with this session.
+      broadcast('sessionChanged')
+      rememberYears(
+        form.domain,
+        session.years.map(({ name, wireName }) => wireName ?? name),
+      )
+      if (yearNotFound) setStage({ kind: 'year', session, typed: form.fiscalYearName ?? '' })
+      else {
         setStage({ kind: 'entering' })
         loadPage(pageAfterSignIn(session, home, redirect))
-      }),
-    [home, redirect, run],
-  )
+      }
+    })
+
+  const choose = (session: Session, yearId: number) =>
+    run(async () => {
+      const { requestYear, pageAfterSignIn } = await requests()
+      if (yearId !== session.year.id) {
+        await requestYear(yearId)
+        broadcast('sessionChanged')
+      }
+      setStage({ kind: 'entering' })
+      loadPage(pageAfterSignIn(session, home, redirect))
+    })
 
   useEffect(
     () =>
@@ -87,7 +81,7 @@ export function useSignIn(home: string, redirect: string | null) {
         }
         follow().catch(() => undefined)
       }),
-    [home, redirect, run],
+    [home, redirect],
   )
 
   return { stage, busy, problem, submit, choose }

@@ -76,7 +76,7 @@ export function AccessTable<Row extends { readonly id: string; readonly standing
       <Text size="sm" c="dimmed" pb="xs">
         {t('note')}
       </Text>
-      <ResourceTable of={screen} table={table} {...(!rows.some(isClosed) && view.onlyClosed && { empty: t('nothingClosed') })} />
+      <ResourceTable of={screen} table={table} empty={view.onlyClosed && !rows.some(isClosed) ? t('nothingClosed') : undefined} />
       {/* Hidden on cards. */}
       {opened && (
         <ReadOnlyRecordDialog

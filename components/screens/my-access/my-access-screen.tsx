@@ -57,6 +57,8 @@ function known(list: readonly PurchasedFeature[], access: Access): readonly stri
 
 const none: readonly PurchasedFeature[] = []
 
+const standingOf = (held: readonly string[]) => (held.length > 0 ? 'open' : 'notHeld')
+
 /** Every feature: whether it is purchased and which permissions are granted. */
 function FeaturesTable({ view }: { view: AccessView }) {
   const { access } = useSession()
@@ -73,7 +75,7 @@ function FeaturesTable({ view }: { view: AccessView }) {
           id: feature,
           feature: rightLabels.feature(feature),
           area: rightLabels.area(areaOf(feature)),
-          standing: purchased?.has(feature) !== true ? 'notPurchased' : held.length > 0 ? 'open' : 'notHeld',
+          standing: purchased?.has(feature) ? standingOf(held) : 'notPurchased',
           held: letterNames(held),
           lacking: letterNames(bought.filter((letter) => !held.includes(letter))),
         }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo, useState, useCallback } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
@@ -34,7 +34,7 @@ export function useTemplatesScreen() {
   const confirmDelete = useDeleteTemplateConfirmation()
   const screen = useResourceScreen<OptionTemplate, OptionTemplateDraft>(optionTemplates, {
     alsoStale: carriers,
-    review: useCallback(({ now }: Review<OptionTemplate, OptionTemplateDraft>) => acceptLoss(now?.options.invalidRows ?? 0), [acceptLoss]),
+    review: ({ now }: Review<OptionTemplate, OptionTemplateDraft>) => acceptLoss(now?.options.invalidRows ?? 0),
     showValue: showOptions,
   })
   const { remove, edit } = screen
@@ -43,12 +43,13 @@ export function useTemplatesScreen() {
 
   const mayEdit = edit !== undefined
   const mayRemove = remove !== undefined
-  const actions = useMemo((): TemplateRowHandlers => {
-    return {
-      ...(mayEdit && { edit: ({ id }) => change({ detail: String(id), edit: '' }, 'push') }),
-      ...(mayRemove && { remove: (template, idempotencyKey) => removal(template, template.title, idempotencyKey) }),
-    }
-  }, [change, mayEdit, mayRemove, removal])
+  const actions = useMemo(
+    (): TemplateRowHandlers => ({
+      edit: mayEdit ? ({ id }) => change({ detail: String(id), edit: '' }, 'push') : undefined,
+      remove: mayRemove ? (template, idempotencyKey) => removal(template, template.title, idempotencyKey) : undefined,
+    }),
+    [change, mayEdit, mayRemove, removal],
+  )
 
   return { screen, actions, confirmDelete }
 }
@@ -107,8 +108,8 @@ export function OptionTemplatesScreen() {
 
 /** Row actions of a template; absent without permission. */
 type TemplateRowHandlers = {
-  readonly edit?: (template: OptionTemplate) => void
-  readonly remove?: (template: OptionTemplate, idempotencyKey: string) => Promise<void>
+  readonly edit: ((template: OptionTemplate) => void) | undefined
+  readonly remove: ((template: OptionTemplate, idempotencyKey: string) => Promise<void>) | undefined
 }
 
 /** Edit and delete in a template's row (D105). */

@@ -9,7 +9,7 @@ import { OptionsEditor, UnreadableOptionsAlert } from '@/components/features/opt
 import { OptionsPreview } from '@/components/features/options-editor/options-preview'
 import { OptionsTable } from '@/components/features/options-editor/options-table'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { mergeOptions, optionsDraft, optionsForm, type Option } from '@/lib/contract/options'
 import type { InnerList } from '@/lib/contract/core/wire-types'
@@ -40,13 +40,9 @@ export function OrderOptionsScreen() {
         <PageTitle>{t('orderOptions.title')}</PageTitle>
         <RefreshButton refresh={refresh} refreshing={loaded.refreshing || loaded.loading} updatedAt={loaded.updatedAt} />
       </header>
-      {value ? (
-        <OrderOptionsForm of={form} />
-      ) : loaded.problem ? (
-        <ListError problem={loaded.problem} retry={() => void refresh()} />
-      ) : (
-        <Skeleton height={240} role="status" aria-label={t('table.loading')} />
-      )}
+      {value && <OrderOptionsForm of={form} />}
+      {!value && loaded.problem && <ListError problem={loaded.problem} retry={() => void refresh()} />}
+      {!value && !loaded.problem && <Skeleton height={240} role="status" aria-label={t('table.loading')} />}
       {value && mayUpdate && (
         <footer className={styles.footer}>
           <Button variant="default" disabled={!form.dirty || form.busy} onClick={form.restore}>
@@ -127,7 +123,7 @@ export function useOrderOptions() {
   const mayUpdate = useCan()(orderOptions.rights.update)
   const t = useTranslations()
   const acceptLoss = useConfirmDataLoss()
-  const labelOf = useCallback(() => t('options.title'), [t])
+  const labelOf = () => t('options.title')
   const ask = useAskConflicts({ resourceName: orderOptions.resourceName, labelOf, show: showOptions })
   const { busy, problem, run, clear } = useMutation()
   const [draft, setDraft] = useStoredDraft('orderOptions', readDraft)
@@ -137,10 +133,10 @@ export function useOrderOptions() {
   const seen = draft?.seen ?? stored
   const options = draft?.options ?? stored
   const dirty = draft !== null && JSON.stringify(draft.options) !== JSON.stringify(stored)
-  const setOptions = useCallback((next: readonly Option[]) => setDraft({ seen, options: next }), [seen, setDraft])
+  const setOptions = (next: readonly Option[]) => setDraft({ seen, options: next })
 
   /** True when the template was saved. */
-  const save = useCallback(async (): Promise<boolean> => {
+  const save = async (): Promise<boolean> => {
     const form = optionsForm.safeParse(options)
     setRefused(!form.success)
     if (!form.success) return false
@@ -164,13 +160,13 @@ export function useOrderOptions() {
       toastSuccess(savedMessage(t, t('record.saved'), theirs.map(labelOf)))
       void refresh()
     })
-  }, [acceptLoss, ask, draft, labelOf, options, put, readFresh, refresh, run, seen, setDraft, t])
+  }
 
-  const restore = useCallback(() => {
+  const restore = () => {
     setDraft(null)
     setRefused(false)
     clear()
-  }, [clear, setDraft])
+  }
 
   useUnsavedChangesPrompt({ dirty, busy, body: t('record.exitBody', { fields: t('options.title') }), save, giveUp: restore, drafted: true })
 

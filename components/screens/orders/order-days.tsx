@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useMemo, type CSSProperties } from 'react'
+import { useMemo } from 'react'
 import { inRem } from '@/components/ui/hooks/breakpoints'
 import { useTranslations } from 'next-intl'
 import { type Order } from '@/lib/contract/orders'
@@ -24,11 +24,10 @@ const keyOf = ({ date }: Order) => dateOf(date)
  * of the column.
  */
 export function useOrderDays(byDay: boolean, figureWidth = 0, counted?: (order: Order) => boolean): Sections<Order> | undefined {
-  const heading = useCallback(
-    (orders: readonly Order[]) => <DayHeading orders={orders} counted={counted} figureWidth={figureWidth} />,
-    [counted, figureWidth],
-  )
-  return useMemo(() => (byDay ? { keyOf, heading } : undefined), [byDay, heading])
+  return useMemo(() => {
+    if (!byDay) return undefined
+    return { keyOf, heading: (orders) => <DayHeading orders={orders} counted={counted} figureWidth={figureWidth} /> }
+  }, [byDay, counted, figureWidth])
 }
 
 type DayHeadingProps = { orders: readonly Order[]; counted: ((order: Order) => boolean) | undefined; figureWidth: number }
@@ -47,7 +46,7 @@ function DayHeading({ orders: shown, counted, figureWidth }: DayHeadingProps) {
       {name !== undefined && <span className={styles.day}>{name}</span>}
       <span className={name === undefined ? styles.day : styles.dayDate}>{formats.date(day, 'weekday')}</span>
       <span className="fixed last">{t('counted', { count: orders.length, shown: formats.count(orders.length) })}</span>
-      <bdi dir="ltr" className={styles.daySum} style={{ '--figure': inRem(figureWidth) } as CSSProperties}>
+      <bdi dir="ltr" className={styles.daySum} style={{ '--figure': inRem(figureWidth) }}>
         {quietDecimals(formats.total(sum(orders.map(({ total }) => total))), formats.point)}
       </bdi>
     </>

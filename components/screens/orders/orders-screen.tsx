@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Button, Switch, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { right } from '@/lib/contract/core/rights'
@@ -12,7 +12,7 @@ import { PageLink } from '@/components/ui/text/links'
 import { useTranslations } from 'next-intl'
 import { IconLayoutKanban, IconListDetails, IconBell, IconBellOff, IconPrinter } from '@tabler/icons-react'
 import { isOpen, orders, type Order } from '@/lib/contract/orders'
-import { orderStatus, type OrderStatus } from '@/lib/contract/order-statuses'
+import { orderStatus } from '@/lib/contract/order-statuses'
 import { useCan } from '@/lib/client/session/session-context'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { useFormats } from '@/components/ui/text/use-formats'
@@ -66,10 +66,10 @@ const OrderDialog = lazyDialog(() => import('@/components/screens/orders/dialog/
 const settingsOf = orderColumns({
   rows: undefined,
   byDay: true,
-  printSlip: undefined,
+  print: undefined,
   ask: undefined,
   openingOf: () => null,
-  hasLeft: undefined,
+  counted: undefined,
 })
 
 /** Online orders by month. */
@@ -90,13 +90,13 @@ export function OrdersScreen() {
   const { processing, begin } = useAutoProcessing(screen)
   const { opened } = screen
   const [request, setRequest] = useState<StatusRequest | null>(null)
-  const ask = useCallback((order: Order, to: OrderStatus, anchor: HTMLElement) => setRequest({ order, to, anchor }), [])
+
   const totals = useCallback((rows: readonly Order[]) => orderTotals(rows, { canceled: t('ofWhichCanceled'), net: t('net') }), [t])
 
   const { choice } = useTableSettings(settingsOf)
   const byDay = (choice.sort?.field ?? defaultOrderSort.field) === defaultOrderSort.field
   const { print, printing } = usePickingSlips()
-  const printSlip = useCallback((order: Order) => void print([order]), [print])
+
   const { search } = useQueryParams()
   // On a phone the orders pending review are looked through.
   const onPhone = useMediaQuery(phoneMediaQuery, undefined, { getInitialValueInEffect: false })
@@ -105,14 +105,14 @@ export function OrdersScreen() {
   const isEarlier = earlier.all || view === 'board' ? null : earlier.isEarlier
   const filters = useOrderFilters(screen.rows, opened, isEarlier)
   const { filter, belongs, counted, names } = filters
-  const hasLeft = useMemo(() => counted && ((order: Order) => !counted(order)), [counted])
+  const hasLeft = counted && ((order: Order) => !counted(order))
   const columns = useOrderColumns({
     rows: screen.rows,
     byDay,
-    printSlip: exportable ? printSlip : undefined,
-    ask: mayChange ? ask : undefined,
+    print: exportable ? print : undefined,
+    ask: mayChange ? setRequest : undefined,
     openingOf,
-    hasLeft,
+    counted,
   })
   useOpenOrderCount(screen.rows, earlier.loading, month)
   // A board has no footer.
@@ -125,8 +125,7 @@ export function OrdersScreen() {
     totals: view === 'list' ? totals : undefined,
     within: [earlier.enabled && !belongs ? t('monthAndEarlier', { month: formats.month(month) }) : formats.month(month), ...names],
   })
-  const { matching: match } = table
-  const matching = useMemo(() => match(), [match])
+  const matching = table.matching()
   const sections = useOrderDays(byDay, table.state.numberFormats.get('total')?.width, counted)
   const words = useResourceLabels(orders.resourceName)
 
@@ -202,9 +201,9 @@ export function OrdersScreen() {
           table={table}
           empty={t('emptyMonth')}
           noMatch={noMatch}
-          ask={ask}
+          ask={setRequest}
           openingOf={openingOf}
-          print={exportable ? printSlip : undefined}
+          print={exportable ? (order) => void print([order]) : undefined}
         />
       ) : (
         <>

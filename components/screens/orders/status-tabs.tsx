@@ -1,6 +1,5 @@
 'use client'
 
-import { useMemo } from 'react'
 import { IconBookmark } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { isOpen } from '@/lib/contract/orders'
@@ -27,18 +26,15 @@ export function StatusTabs({ of, matching, isEarlier, month }: CountedProps & { 
   const own = useSavedViewsOfPage()
   const { passes, change } = of
   const { status } = of.values
-  const counts = useMemo(() => {
-    const counted = new Map<string | null, number>()
-    const add = (key: string | null) => counted.set(key, (counted.get(key) ?? 0) + 1)
-    for (const order of matching ?? []) {
-      if (!passes(order, 'status')) continue
-      const earlier = isEarlier?.(order) ?? false
-      if (!earlier) add(null)
-      if (isOpen(order)) add(openOrders)
-      if (!earlier || isOpen(order)) add(String(order.status))
-    }
-    return counted
-  }, [matching, passes, isEarlier])
+  const counts = new Map<string | null, number>()
+  const add = (key: string | null) => counts.set(key, (counts.get(key) ?? 0) + 1)
+  for (const order of matching ?? []) {
+    if (!passes(order, 'status')) continue
+    const earlier = isEarlier?.(order) ?? false
+    if (!earlier) add(null)
+    if (isOpen(order)) add(openOrders)
+    if (!earlier || isOpen(order)) add(String(order.status))
+  }
   const tab = (value: string | null, label: string) => {
     const count = matching === null ? undefined : (counts.get(value) ?? 0)
     return (

@@ -1,12 +1,13 @@
 'use client'
 
+import type { StatusRequest } from '@/components/screens/orders/status/status-form'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCircleX, IconPhone, IconPrinter } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { orders, type KeyValue, type Order, type OrderLine } from '@/lib/contract/orders'
-import { orderStatus, type OrderStatus } from '@/lib/contract/order-statuses'
+import { orderStatus } from '@/lib/contract/order-statuses'
 import { callAddress } from '@/lib/format/phone'
 import { defineColumns, toolsColumn, type CellTools, type Column, type Columns } from '@/components/list/columns/define-columns'
 import { customerHref } from '@/components/ui/text/links'
@@ -26,17 +27,17 @@ type Options = {
   /** Orders stand under headings of their days, so the date would be repeated. */
   byDay: boolean
   /** Absent without permission to print. */
-  printSlip: ((order: Order) => void) | undefined
+  print: ((orders: readonly Order[]) => Promise<void>) | undefined
   /** Asks for a status change at an element of the row; absent without permission. */
-  ask: ((order: Order, to: OrderStatus, anchor: HTMLElement) => void) | undefined
+  ask: ((request: StatusRequest) => void) | undefined
   /** What opening an order does besides showing it; null for nothing. */
   openingOf: (order: Order) => string | null
-  /** Marks an order that no longer belongs to the chosen tab. */
-  hasLeft: ((order: Order) => boolean) | undefined
+  /** False for an order that no longer belongs to the chosen tab, which is marked. */
+  counted: ((order: Order) => boolean) | undefined
 }
 
 /** Columns of the orders: the time stands under the number, the city under the customer. */
-export function orderColumns({ rows, byDay, printSlip, ask, openingOf, hasLeft }: Options): Columns<Order> {
+export function orderColumns({ rows, byDay, print, ask, openingOf, counted }: Options): Columns<Order> {
   const { cityOf } = citiesOf(rows ?? [])
   const columns = defineColumns(orders, [
     { field: 'id', kind: 'code', width: byDay ? 104 : 144 },
@@ -68,13 +69,13 @@ export function orderColumns({ rows, byDay, printSlip, ask, openingOf, hasLeft }
       cell: (order, { translate }) => (
         <span className={styles.items}>
           <StatusButton status={order.status} />
-          {hasLeft?.(order) && <span className="caption lines16">{translate('orders.leftTab')}</span>}
+          {counted?.(order) === false && <span className="caption lines16">{translate('orders.leftTab')}</span>}
         </span>
       ),
     },
     { field: 'total', kind: 'amount', total: true, width: 150 },
   ])
-  const tools = toolsColumn<Order>((order) => <OrderTools order={order} printSlip={printSlip} ask={ask} opening={openingOf(order)} />)
+  const tools = toolsColumn<Order>((order) => <OrderTools order={order} print={print} ask={ask} opening={openingOf(order)} />)
   const at = columns.list.findIndex(({ field }) => field === 'status')
   return { ...columns, list: [...columns.list.toSpliced(at, 0, tools), searched] }
 }
@@ -114,17 +115,17 @@ function OrderItems({ order: { lines }, tools: { formats, translate, words } }: 
 }
 
 /** The same, created again only when something changes. */
-export function useOrderColumns({ rows, byDay, printSlip, ask, openingOf, hasLeft }: Options): Columns<Order> {
-  return useMemo(() => orderColumns({ rows, byDay, printSlip, ask, openingOf, hasLeft }), [rows, byDay, printSlip, ask, openingOf, hasLeft])
+export function useOrderColumns({ rows, byDay, print, ask, openingOf, counted }: Options): Columns<Order> {
+  return useMemo(() => orderColumns({ rows, byDay, print, ask, openingOf, counted }), [rows, byDay, print, ask, openingOf, counted])
 }
 
-type ToolsProps = Pick<Options, 'printSlip' | 'ask'> & { order: Order; opening: string | null }
+type ToolsProps = Pick<Options, 'print' | 'ask'> & { order: Order; opening: string | null }
 
 /**
  * What can be done with an order in its row: first its next status, which it asks for; where opening sets that, or there is none, opening,
  * which is the same as pressing the row (D172).
  */
-function OrderTools({ order, printSlip, ask, opening }: ToolsProps) {
+function OrderTools({ order, print, ask, opening }: ToolsProps) {
   const t = useTranslations()
   const number = useFormats().withDigits(String(order.id))
   const numbered = t('orders.numbered', { number })
@@ -137,7 +138,7 @@ function OrderTools({ order, printSlip, ask, opening }: ToolsProps) {
           variant="default"
           aria-label={`${t(`orders.steps.${next}`)}: ${numbered}`}
           aria-haspopup="dialog"
-          onClick={({ currentTarget }) => ask?.(order, next, currentTarget)}
+          onClick={({ currentTarget: anchor }) => ask?.({ order, to: next, anchor })}
         >
           {t(`orders.steps.${next}`)}
         </Button>
@@ -160,18 +161,18 @@ function OrderTools({ order, printSlip, ask, opening }: ToolsProps) {
           aria-label={`${t('orders.cancelOrder')} ${numbered}`}
           aria-haspopup="dialog"
           title={t('orders.cancelOrder')}
-          onClick={({ currentTarget }) => ask(order, orderStatus.canceled, currentTarget)}
+          onClick={({ currentTarget: anchor }) => ask({ order, to: orderStatus.canceled, anchor })}
         >
           <IconCircleX size={16} aria-hidden />
         </ActionIcon>
       )}
-      {printSlip && (
+      {print && (
         <ActionIcon
           variant="subtle"
           color="gray"
           aria-label={t('orders.slip.of', { number })}
           title={t('orders.slip.title')}
-          onClick={() => printSlip(order)}
+          onClick={() => void print([order])}
         >
           <IconPrinter size={16} aria-hidden />
         </ActionIcon>

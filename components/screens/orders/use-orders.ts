@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { distinctRecords } from '@/lib/contract/core/join-lists'
 import { isOpen, orders, type Order } from '@/lib/contract/orders'
 import type { Problem } from '@/lib/contract/core/problem'
@@ -48,13 +48,16 @@ export function useOrders(month: MonthRange): ListScreen<Order> & OrderList & { 
     const others = sameNumbered([month], monthsOfFiscalYear(year, calendar))
     return query.rows && distinctRecords(query.rows, orders.idOf).filter(({ date }) => !isInMonths(dateOf(date), others))
   }, [calendar, month, query.rows, year])
-  const ids = useMemo(() => new Set(ofMonth?.map(({ id }) => id)), [ofMonth])
+  const isEarlier = useMemo(() => {
+    const ids = new Set(ofMonth?.map(({ id }) => id))
+    return ({ id }: Order) => !ids.has(id)
+  }, [ofMonth])
   const rows = useMemo(
     () => ofMonth && distinctRecords([...ofMonth, ...(all ? earlier.orders : earlier.orders.filter(isOpen))], orders.idOf),
     [ofMonth, earlier.orders, all],
   )
   const screen = useListState(orders, { ...query, rows })
-  const listOf = (order: Order) => (ids.has(order.id) ? null : earlier.listOf(order))
+  const listOf = (order: Order) => (isEarlier(order) ? earlier.listOf(order) : null)
 
   return {
     ...screen,
@@ -68,7 +71,7 @@ export function useOrders(month: MonthRange): ListScreen<Order> & OrderList & { 
     earlier: {
       enabled,
       all,
-      isEarlier: useCallback((order: Order) => !ids.has(order.id), [ids]),
+      isEarlier,
       loading: earlier.loading,
       problem: earlier.problem,
       retry: earlier.refresh,
@@ -80,10 +83,12 @@ export function useOrders(month: MonthRange): ListScreen<Order> & OrderList & { 
 export function useMonthParam() {
   const { year, calendar } = useSession()
   const { search, change } = useQueryParams()
-  const months = useMemo(() => monthsOfFiscalYear(year, calendar), [year, calendar])
   const value = search.get('month')
   const day = useToday()
-  const month = useMemo(() => monthInParam(value, months, calendar, day), [value, months, calendar, day])
+  const { months, month } = useMemo(() => {
+    const ofYear = monthsOfFiscalYear(year, calendar)
+    return { months: ofYear, month: monthInParam(value, ofYear, calendar, day) }
+  }, [year, calendar, value, day])
   useDefaultParam('month', monthParam(month))
   // A history entry, so that Back shows the month before. Its record, and what the search added to it, stay behind.
   const choose = (chosen: MonthRange) =>

@@ -37,7 +37,7 @@ export function AgingButton({ of: aging }: { of: UsedAging }) {
       label={t('title')}
       title={t('note')}
       aria-pressed={aging.on}
-      {...(aging.on && { variant: 'light' })}
+      variant={aging.on ? 'light' : 'default'}
       onClick={() => aging.toggle(!aging.on)}
     />
   )

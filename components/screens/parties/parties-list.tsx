@@ -1,5 +1,6 @@
 'use client'
 
+import { useQueryParams } from '@/components/ui/url-state/use-query-params'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { signOf, sum, type Amount } from '@/lib/format/amount'
@@ -54,13 +55,13 @@ export function PartiesList(props: {
   const coverage = useAgingCoverage(aging)
   const columns = usePartyColumns(useAgingColumns(props.columns, aging))
   const { filter: typeFilter } = types
-  const { age, choose: chooseAge, filter: ageFilter } = useAgeFilter(aging)
-  const agingFacts = useAgingFacts(aging, age, chooseAge)
+  const { age, filter: ageFilter } = useAgeFilter(aging)
+  const agingFacts = useAgingFacts(aging, age)
   const filter = useMemo(
     () => (ageFilter === undefined ? typeFilter : (row: Party) => (typeFilter?.(row) ?? true) && ageFilter(row)),
     [ageFilter, typeFilter],
   )
-  const stripFilter = useMemo(() => ({ others: typeFilter }), [typeFilter])
+
   const words = useTranslations('summary')
   const factsOf = useRankedFacts({
     total: t('fields.amount'),
@@ -88,7 +89,7 @@ export function PartiesList(props: {
         of={screen}
         table={table}
         exportable={useMayPrint(resource.rights.list)}
-        {...(within.length > 0 && { period: within.join(' · ') })}
+        period={within.length > 0 ? within.join(' · ') : undefined}
         scope={<AsOfNow />}
         filters={<PartyTypeFilter of={types} />}
         activeFilters={types.filter ? 1 : 0}
@@ -99,7 +100,7 @@ export function PartiesList(props: {
         of={screen}
         table={table}
         factsOf={agingFacts ?? factsOf}
-        {...(agingFacts && { filter: stripFilter })}
+        filter={agingFacts ? { others: typeFilter } : undefined}
         chart={useAgingChart(aging, aging.rows ?? noParties)}
       />
       <ResourceTable of={screen} table={table} empty={t('empty')} />
@@ -137,8 +138,9 @@ function usePartyColumns(columns: Columns<Party>): Columns<Party> {
 }
 
 /** The sum of each age, which filters the list, with its share of the balances, and what statements do not explain; null while there is no aging. */
-export function useAgingFacts({ aging }: UsedAging, chosen: Age | null, choose: (age: Age | null) => void) {
+export function useAgingFacts({ aging }: UsedAging, chosen: Age | null) {
   const t = useTranslations()
+  const { change } = useQueryParams()
   return useMemo(() => {
     if (!aging) return null
     return (rows: readonly Party[], formats: Formats): readonly SummaryFact[] => {
@@ -150,22 +152,22 @@ export function useAgingFacts({ aging }: UsedAging, chosen: Age | null, choose: 
       const parts = signOf(unexplained) === 0 ? ages : [...ages, { field: 'unexplained' as const, amount: unexplained }]
       const total = sum(rows.map(({ amount }) => amount))
       const known = rows.filter((row) => aging.has(agingKey(row))).length
-      return parts.map(({ field, amount }) => {
+      return parts.map(({ field, amount }): SummaryFact => {
         // Of a part of the accounts a share says nothing.
         const share = known === rows.length ? shareOf(amount, total) : null
         return {
           label: t(`debtors.fields.${field}`),
           value: <AmountText text={formats.total(amount)} formats={formats} />,
-          made: { how: 'sum' as const, count: known, skipped: rows.length - known, exact: amount },
-          ...(share !== null && { note: t('summary.share', { share: formats.percent(share) }) }),
-          ...(field === 'older' && signOf(amount) > 0 && { tone: 'bad' as const }),
+          made: { how: 'sum', count: known, skipped: rows.length - known, exact: amount },
+          note: share === null ? undefined : t('summary.share', { share: formats.percent(share) }),
+          tone: field === 'older' && signOf(amount) > 0 ? 'bad' : undefined,
           // An age without balances leads nowhere.
-          ...(field !== 'unexplained' &&
-            (signOf(amount) !== 0 || chosen === field) && {
-              toggle: { pressed: chosen === field, change: (pressed: boolean) => choose(pressed ? field : null) },
-            }),
+          toggle:
+            field !== 'unexplained' && (signOf(amount) !== 0 || chosen === field)
+              ? { pressed: chosen === field, change: (pressed) => change({ age: pressed ? field : null }) }
+              : undefined,
         }
       })
     }
-  }, [aging, choose, chosen, t])
+  }, [aging, change, chosen, t])
 }

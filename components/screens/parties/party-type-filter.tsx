@@ -24,7 +24,7 @@ export function usePartyTypes(rows: readonly Party[] | undefined, usual: '1' | '
     chosen,
     choose: (type: string) => change({ type: type === usual ? null : type }),
     /** Number of rows by type; undefined until they are known. */
-    counts: useMemo(() => rows && countTypes(rows), [rows]),
+    counts: rows && countTypes(rows),
     /** The filter as text for files and print. */
     period: chosen === 'all' ? null : accountTypeName({ translate: t, formats }, Number(chosen)),
     filter: useMemo(() => (chosen === 'all' ? undefined : (row: Party) => String(row.type) === chosen), [chosen]),

@@ -96,7 +96,8 @@ export function useAging(rows: readonly Party[] | undefined, resourceName: strin
     else if (data?.ended === 'left' && !isValidating) void mutate()
   }, [data, isValidating, mutate, on, stop])
 
-  const run = on ? (isValidating ? partial : (data ?? partial)) : null
+  const latestRun = isValidating ? partial : (data ?? partial)
+  const run = on ? latestRun : null
   return {
     permitted,
     on,
@@ -119,7 +120,7 @@ export type Age = (typeof agingFields)[number]
 
 /** The age whose debtors are listed, in the address (`?age=older`), while ages are shown. */
 export function useAgeFilter({ on, aging }: UsedAging) {
-  const { search, change } = useQueryParams()
+  const { search } = useQueryParams()
   const chosen = search.get('age')
   const age = on ? (agingFields.find((field) => field === chosen) ?? null) : null
   const filter = useMemo(() => {
@@ -127,7 +128,7 @@ export function useAgeFilter({ on, aging }: UsedAging) {
     const at = agingFields.indexOf(age)
     return (row: Party) => signOf(aging.get(agingKey(row))?.ages[at] ?? '0') !== 0
   }, [age, aging])
-  return { age, filter, choose: useCallback((chosenAge: Age | null) => change({ age: chosenAge }), [change]) }
+  return { age, filter }
 }
 
 /** What statements do not explain of the rows' balances, exact. */
@@ -162,10 +163,11 @@ export function useAgingColumns(columns: Columns<Party>, { aging }: UsedAging): 
       hiddenOnPhone: true,
       value: (row) => aging.get(agingKey(row))?.since ?? '',
     }
-    const [before, after] = [columns.list.filter(({ field }) => field !== 'amount'), columns.list.filter(({ field }) => field === 'amount')]
+    const isBalance = ({ field }: Column<Party>) => field === 'amount'
+    const others = columns.list.filter((column) => !isBalance(column))
     const explained = [...aging.values()].every((one) => signOf(one.unexplained) === 0)
     // The balance is their sum, and the last column.
-    return { ...columns, list: [...before, since, ...more, ...(explained ? [] : [unexplained]), ...after] }
+    return { ...columns, list: [...others, since, ...more, ...(explained ? [] : [unexplained]), ...columns.list.filter(isBalance)] }
   }, [aging, columns])
 }
 

@@ -1,6 +1,5 @@
 'use client'
 
-import { useMemo } from 'react'
 import { accounts } from '@/lib/contract/accounts'
 import { isAccountType } from '@/lib/contract/account-types'
 import { agingOf, openDebts, type Aging } from '@/lib/contract/aging'
@@ -39,19 +38,13 @@ export function usePartyStatement({ code, type, mobile, name, amount }: Party): 
   const today = useToday()
   const can = useCan()
   const wanted = code !== '' && isAccountType(type) && can(ledger.rights.list)
-  const found = useQuery(
-    accounts,
-    useMemo(() => (wanted ? { text: code, type } : null), [wanted, code, type]),
-    { background: true },
-  )
+  const found = useQuery(accounts, wanted ? { text: code, type } : null, { background: true })
   const id = found.rows && accountsNamed(found.rows, { account: code, type, mobile, name })[0]?.id
   const from = year.startDate
   const to = today < year.endDate ? today : year.endDate
-  const scope = useMemo(() => (id === undefined ? null : { accountId: id, from, to, calendar }), [id, from, to, calendar])
+  const scope = id === undefined ? null : { accountId: id, from, to, calendar }
   const statement = useQuery(ledger, scope, { background: true })
-  const read = statement.value
-  const value = useMemo(() => {
-    if (!read) return undefined
+  const statementOf = (read: NonNullable<typeof statement.value>): PartyStatement => {
     // A cloud may keep an opening balance without an entry.
     const debts = openDebts(read.rows.length > 0 ? read : { opening: amount, rows: [] }, from)
     return {
@@ -60,9 +53,9 @@ export function usePartyStatement({ code, type, mobile, name, amount }: Party): 
       lastPayment: read.rows.findLast(({ credit }) => signOf(credit) > 0) ?? null,
       latest: read.rows.slice(-few).toReversed(),
     }
-  }, [amount, from, read, to])
+  }
   return {
-    value,
+    value: statement.value && statementOf(statement.value),
     loading: wanted && found.problem === null && statement.problem === null && (found.loading || (id !== undefined && statement.loading)),
   }
 }

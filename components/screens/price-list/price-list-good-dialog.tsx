@@ -1,6 +1,5 @@
 'use client'
 
-import { useCallback } from 'react'
 import * as z from 'zod/mini'
 import { type PricedGood, type PriceList, priceList } from '@/lib/contract/price-list'
 import { RecordFormDialog } from '@/components/changes/record/record-form-dialog'
@@ -47,25 +46,22 @@ export function usePriceListGood(screen: ListScreen<PricedGood, PriceList>): Rec
   const ask = useAskConflicts({ resourceName: goods.resourceName, labelOf: useResourceLabels(goods.resourceName).field })
   const { patch, mode, readRecent } = screen
 
-  const save = useCallback(
-    async ({ id, seen, draft, rebased }: SaveRequest<Draft>, idempotencyKey: string) => {
-      const context = { fiscalYearId: year.id }
-      const { now, before, after, theirs } = await allocateToGood(context, id, {
-        seen: seen.templateId,
-        templateId: draft.templateId,
-        read: () => recordIn(readRecent(), id),
-        ask,
-        rebased,
-        step: (request) => request(idempotencyKey),
-      })
-      patch((rows) => rows.map((good) => (good.id === id ? { ...good, ...after } : good)))
-      void stale(goods.resourceName)
-      const changes = [recordChangeOf(id, now.name || now.code, before, after)]
-      const undo = changeSetFor(idempotencyKey, templateAllocation.resourceName, context, changes)
-      return { id, savedCode: null, draft: after, theirs, undo }
-    },
-    [ask, patch, readRecent, stale, year.id],
-  )
+  const save = async ({ id, seen, draft, rebased }: SaveRequest<Draft>, idempotencyKey: string) => {
+    const context = { fiscalYearId: year.id }
+    const { now, before, after, theirs } = await allocateToGood(context, id, {
+      seen: seen.templateId,
+      templateId: draft.templateId,
+      read: () => recordIn(readRecent(), id),
+      ask,
+      rebased,
+      step: (request) => request(idempotencyKey),
+    })
+    patch((rows) => rows.map((good) => (good.id === id ? { ...good, ...after } : good)))
+    void stale(goods.resourceName)
+    const changes = [recordChangeOf(id, now.name || now.code, before, after)]
+    const undo = changeSetFor(idempotencyKey, templateAllocation.resourceName, context, changes)
+    return { id, savedCode: null, draft: after, theirs, undo }
+  }
 
   return {
     ...screen,
@@ -75,8 +71,8 @@ export function usePriceListGood(screen: ListScreen<PricedGood, PriceList>): Rec
     // Products are created elsewhere.
     missing: screen.missing || mode === 'new',
     save,
-    show: useCallback(() => change({ edit: null }), [change]),
-    ...(mayAllocate && { edit: () => change({ edit: '' }) }),
+    show: () => change({ edit: null }),
+    edit: mayAllocate ? () => change({ edit: '' }) : undefined,
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { Alert, Badge, Switch } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { type PricedGood, type PriceList, priceList } from '@/lib/contract/price-list'
 import { Phone } from '@/components/ui/text/contact-links'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
@@ -21,6 +21,7 @@ export function PriceListHeader({ list, of: screen }: { list: PriceList; of: Pic
   const ordering = useOrderingSwitch(screen)
   const { name, address, phone } = list.organisation
   const { change } = ordering
+  const state = ordering.active ? 'active' : 'inactive'
   return (
     <section className={styles.head} aria-label={t('headLabel')} data-screen-only>
       <div className={styles.about}>
@@ -44,14 +45,14 @@ export function PriceListHeader({ list, of: screen }: { list: PriceList; of: Pic
         {change ? (
           <Switch
             label={t('ordering')}
-            description={t(ordering.pending ? 'pending' : ordering.active ? 'active' : 'inactive')}
+            description={t(ordering.pending ? 'pending' : state)}
             checked={ordering.active}
             disabled={ordering.pending}
             aria-busy={ordering.pending}
             onChange={(event) => void change(event.currentTarget.checked)}
           />
         ) : (
-          <Badge color={ordering.active ? 'green' : 'gray'}>{t(ordering.active ? 'active' : 'inactive')}</Badge>
+          <Badge color={ordering.active ? 'green' : 'gray'}>{t(state)}</Badge>
         )}
         {ordering.problem && (
           <Alert color="red" role="alert" p="xs">
@@ -72,22 +73,24 @@ export function useOrderingSwitch({ value, amend }: Pick<ListScreen<PricedGood, 
   const { problem, run } = useMutation()
   const [pendingValue, setPendingValue] = useState<boolean | null>(null)
 
-  const change = useCallback(
-    async (active: boolean) => {
-      if (pendingValue !== null) return
-      if (!active && !(await confirm({ title: t('closeTitle'), body: t('closeBody'), yes: t('close'), danger: true }))) return
-      setPendingValue(active)
-      await run(
-        async (idempotencyKey) => {
-          await send(priceList.setActive(organisationCode, active), { idempotencyKey })
-          amend((list) => ({ ...list, isActive: active }))
-        },
-        { done: t(active ? 'opened' : 'closed') },
-      )
-      setPendingValue(null)
-    },
-    [amend, confirm, organisationCode, pendingValue, run, t],
-  )
+  const change = async (active: boolean) => {
+    if (pendingValue !== null) return
+    if (!active && !(await confirm({ title: t('closeTitle'), body: t('closeBody'), yes: t('close'), danger: true }))) return
+    setPendingValue(active)
+    await run(
+      async (idempotencyKey) => {
+        await send(priceList.setActive(organisationCode, active), { idempotencyKey })
+        amend((list) => ({ ...list, isActive: active }))
+      },
+      { done: t(active ? 'opened' : 'closed') },
+    )
+    setPendingValue(null)
+  }
 
-  return { active: pendingValue ?? value?.isActive ?? false, pending: pendingValue !== null, problem, ...(mayChange && { change }) }
+  return {
+    active: pendingValue ?? value?.isActive ?? false,
+    pending: pendingValue !== null,
+    problem,
+    change: mayChange ? change : undefined,
+  }
 }

@@ -76,7 +76,7 @@ function EditPricesButton({ table: { loaded } }: { table: ListTable<NumberedGood
       icon={IconTableColumn}
       label={t('action')}
       disabled={loaded === null || ids === null}
-      {...(ids === null && { title: t('tooMany') })}
+      title={ids === null ? t('tooMany') : t('action')}
       onClick={() => navigate(`/goods?grid${ids ? `=${ids}` : ''}`)}
     />
   )

@@ -10,7 +10,7 @@ import { foldWords, matchesFolded, foldRow } from '@/lib/format/search-fold'
 import { decimalsNeeded, totalDecimals } from '@/lib/format/precision'
 import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 import { AmountScope } from '@/components/ui/text/amount-scope'
-import { type Formats, useFormats } from '@/components/ui/text/use-formats'
+import { useFormats } from '@/components/ui/text/use-formats'
 import { PeriodPicker, usePeriodParam } from '@/components/ui/date-picker/period-picker'
 import { RecordNotFound } from '@/components/record/record-not-found'
 import { useQueryParts } from '@/lib/client/queries/use-query-parts'
@@ -24,7 +24,6 @@ import { ResourceTable } from '@/components/list/resource-table'
 import { FilterGroup, FilterToggle } from '@/components/list/toolbar/filters'
 import { TableToolbar } from '@/components/list/toolbar/table-toolbar'
 import { usePublishListedRecords } from '@/components/list/state/listed-records'
-import type { TableState } from '@/components/list/state/table-state'
 import { useQueryParams } from '@/components/ui/url-state/use-query-params'
 import { ComparisonMenu } from '@/components/features/comparison/comparison-menu'
 import { useComparedPeriod } from '@/components/features/comparison/use-compared-period'
@@ -106,14 +105,11 @@ export function SaleSlipsScreen() {
   const screen = useListScreenOfParts(saleSlips, scopesOf(shownMonths))
   const { rows, open, preview, query: typed, setQuery, problem, refresh, refreshing, invalidRows, updatedAt } = screen
   // The cloud numbers months: of a number that the year has twice, it lists both.
-  const read = useMemo(() => {
+  const { read, slips } = useMemo(() => {
     const others = sameNumbered(shownMonths, months)
-    return rows?.filter(({ date }) => !isInMonths(date, others))
-  }, [rows, months, shownMonths])
-  const slips = useMemo(
-    () => (month === undefined ? read?.filter(({ date }) => from <= date && date <= to) : read),
-    [from, month, read, to],
-  )
+    const ofMonths = rows?.filter(({ date }) => !isInMonths(date, others))
+    return { read: ofMonths, slips: month === undefined ? ofMonths?.filter(({ date }) => from <= date && date <= to) : ofMonths }
+  }, [from, month, months, rows, shownMonths, to])
   const exportable = useMayPrint(saleSlips.rights.list)
   const type = search.get('type') ?? allTypes
   const query = useDeferredValue(typed)
@@ -181,14 +177,7 @@ export function SaleSlipsScreen() {
     needed,
     within: [period],
   })
-  const detailed = useMemo(
-    () => ({
-      label: t('saleSlips.lines'),
-      labelOf: (field: string) => labels.field(field.replace('line.', '')),
-      of: (days: TableState<SlipDay>, plain: Formats) => slipLineRows(days, { formats: plain }),
-    }),
-    [t, labels],
-  )
+
   // The rows are days; the records that open are their invoices.
   const shownDays = table.loaded?.rows
   const listedSlips = useMemo(() => shownDays?.flatMap((day) => day.slips) ?? null, [shownDays])
@@ -201,7 +190,11 @@ export function SaleSlipsScreen() {
         table={table}
         exportable={exportable}
         period={period}
-        detailed={detailed}
+        detailed={{
+          label: t('saleSlips.lines'),
+          labelOf: (field) => labels.field(field.replace('line.', '')),
+          of: (shownOfDays, plain) => slipLineRows(shownOfDays, { formats: plain }),
+        }}
         scope={<PeriodPicker of={shownPeriod} />}
         activeFilters={type === allTypes ? 0 : 1}
         filters={

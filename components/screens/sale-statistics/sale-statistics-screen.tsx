@@ -44,6 +44,7 @@ export function SaleStatisticsScreen() {
     within: [period],
   })
   const exportable = useMayPrint(saleStatistics.rights.list)
+  const emptyPart = month ? 'emptyMonth' : 'emptyPeriod'
   const factsOf = useRankedFacts({
     total: t('fields.total'),
     count: t('goods.title'),
@@ -74,11 +75,7 @@ export function SaleStatisticsScreen() {
           <span>{t('saleStatistics.sameLists')}</span>
         </TableNotice>
       )}
-      <ResourceTable
-        of={screen}
-        table={table}
-        empty={t(`saleStatistics.${month === null ? 'emptyYear' : month ? 'emptyMonth' : 'emptyPeriod'}`)}
-      />
+      <ResourceTable of={screen} table={table} empty={t(`saleStatistics.${month === null ? 'emptyYear' : emptyPart}`)} />
       <RecordNotFound of={screen} />
       {screen.opened && (
         <SoldGoodDialog

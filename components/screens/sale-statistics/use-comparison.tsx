@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useMemo } from 'react'
+import { useMemo, useCallback } from 'react'
 import { Text } from '@mantine/core'
 import { allMonths, joinMonths, saleStatistics, type SoldGood } from '@/lib/contract/sale-statistics'
 import { useQueryParts, type ListPart } from '@/lib/client/queries/use-query-parts'

@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, useCallback } from 'react'
+import { type FormEvent } from 'react'
 import { Alert, Button, Checkbox, Group, Skeleton, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { ListError } from '@/components/ui/feedback/empty-state'
@@ -45,34 +45,31 @@ export function useSettingsForm() {
   const dirty = changed.length > 0
   const changedFields = changed.map((name) => t(`settings.fields.${name}`)).join(' · ')
 
-  const set = useCallback((name: keyof Settings, on: boolean) => setDraft((before) => ({ ...before, [name]: on })), [setDraft])
+  const set = (name: keyof Settings, on: boolean) => setDraft((before) => ({ ...before, [name]: on }))
 
-  const restore = useCallback(() => {
+  const restore = () => {
     setDraft(null)
     clear()
-  }, [clear, setDraft])
+  }
 
-  const save = useCallback(
-    () =>
-      run(async (idempotencyKey) => {
-        // All settings are saved together: other users' changes are preserved.
-        const { before, after, theirs } = await writeRecord<Settings, Settings, void>({
-          seen: stored ?? {},
-          draft: { ...stored, ...draft },
-          read: readFresh,
-          draftOf: (now) => now,
-          ask,
-          send: (next) => send(settings.save(next), { idempotencyKey }),
-        })
-        put(after)
-        // Changes made during the save stay for the next one.
-        setDraft((now) => (now === draft ? null : now))
-        const changed = recordChangeOf(0, '', before, after)
-        const set = changeSetFor(idempotencyKey, settings.resourceName, { fiscalYearId: year.id }, [changed])
-        offerUndo(savedMessage(t, t('record.saved'), theirs.map(labelOf)), set)
-      }),
-    [ask, draft, labelOf, offerUndo, put, readFresh, run, setDraft, stored, t, year.id],
-  )
+  const save = () =>
+    run(async (idempotencyKey) => {
+      // All settings are saved together: other users' changes are preserved.
+      const { before, after, theirs } = await writeRecord<Settings, Settings, void>({
+        seen: stored ?? {},
+        draft: { ...stored, ...draft },
+        read: readFresh,
+        draftOf: (now) => now,
+        ask,
+        send: (next) => send(settings.save(next), { idempotencyKey }),
+      })
+      put(after)
+      // Changes made during the save stay for the next one.
+      setDraft((now) => (now === draft ? null : now))
+      const changed = recordChangeOf(0, '', before, after)
+      const set = changeSetFor(idempotencyKey, settings.resourceName, { fiscalYearId: year.id }, [changed])
+      offerUndo(savedMessage(t, t('record.saved'), theirs.map(labelOf)), set)
+    })
 
   useUnsavedChangesPrompt({ dirty, busy, body: t('record.exitBody', { fields: changedFields }), save, giveUp: restore, drafted: true })
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { Button } from '@mantine/core'
 import { smsLog, type SentSms } from '@/lib/contract/sms'
 import { useMayPrint } from '@/lib/client/queries/use-features'
@@ -25,7 +25,10 @@ import { useDefaultParam, useQueryParams } from '@/components/ui/url-state/use-q
 
 const SmsDialog = lazyDialog(() => import('./sent-sms-dialog').then((module) => module.SentSmsDialog))
 
-const byMoment = (a: SentSms, b: SentSms) => (a.date === b.date ? a.position - b.position : a.date < b.date ? -1 : 1)
+function byMoment(a: SentSms, b: SentSms): number {
+  if (a.date === b.date) return a.position - b.position
+  return a.date < b.date ? -1 : 1
+}
 
 const columns = defineColumns(smsLog, [
   { field: 'date', kind: 'custom', width: 120, text: ({ date }, { formats }) => formats.date(date), compare: byMoment },
@@ -71,7 +74,7 @@ export function SmsLogScreen() {
 export function useDayParam() {
   const today = useToday()
   const { search, change } = useQueryParams()
-  const choose = useCallback((day: CalendarDate) => change({ date: day, detail: null }, 'visit'), [change])
+  const choose = (day: CalendarDate) => change({ date: day, detail: null }, 'visit')
   const day = parseWireDate(search.get('date')) ?? today
   useDefaultParam('date', day)
   return { day, choose }

@@ -106,7 +106,6 @@ export function ReorderScreen() {
   const { cover, setCover, changes, isChanged, setQuantity, remove, reset } = useReorderChanges()
   const { hasGroups, hasUnits, days, ...list } = useReorderLines(cover, changes)
   const shown = useMemo(() => {
-    const absent = [...(hasGroups ? [] : ['groupName']), ...(hasUnits ? [] : ['unit'])]
     const tool: Column<ReorderLine> = {
       field: 'remove',
       kind: 'custom',
@@ -128,7 +127,7 @@ export function ReorderScreen() {
       ),
     }
     const own = columns.list
-      .filter(({ field }) => !absent.includes(field))
+      .filter(({ field }) => (hasGroups || field !== 'groupName') && (hasUnits || field !== 'unit'))
       .map((column) =>
         column.field === 'quantity' ? { ...column, cell: (line: ReorderLine) => <Quantity line={line} change={setQuantity} /> } : column,
       )

@@ -1,6 +1,7 @@
 'use client'
 
-import { useCallback, useMemo } from 'react'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { useMemo } from 'react'
 import { IconClipboardList } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { stock, type StockedGood } from '@/lib/contract/stock'
@@ -21,7 +22,7 @@ import { AsOfNow } from '@/components/list/toolbar/list-toolbar'
 import { TableToolbar } from '@/components/list/toolbar/table-toolbar'
 import { useQueryParam } from '@/components/ui/url-state/use-query-params'
 import { useListScreen } from '@/components/list/state/use-list-screen'
-import { isNegative, useStockChart, useStockFacts, useStockLabels, type StockFilter, type StockTests } from './use-stock-facts'
+import { isNegative, stockFilters, useStockChart, useStockFacts, stockLabels, type StockTests } from './use-stock-facts'
 import { useScannedStock } from './use-scanned-stock'
 
 type Turnovers = ReadonlyMap<StockedGood, Turnover> | null
@@ -70,11 +71,10 @@ export function StockScreen() {
     }),
     [turnover],
   )
-  const chosen = shown !== null && Object.hasOwn(tests, shown) ? (shown as StockFilter) : null
-  const labels = useStockLabels()
+  const chosen = stockFilters.find((one) => one === shown) ?? null
+  const labels = stockLabels(useTranslations(), useFormats())
   const navigate = useNavigate()
-  const choose = useCallback((one: StockFilter | null) => show(one), [show])
-  const factsOf = useStockFacts(turnover, tests, chosen, choose)
+  const factsOf = useStockFacts(turnover, tests, chosen, show)
   const table = useTable(screen.rows, useStockColumns(turnover), {
     ...screen,
     filter: chosen === null ? undefined : tests[chosen],
@@ -91,7 +91,7 @@ export function StockScreen() {
         exportable={exportable}
         actions={turnover && <ToolbarButton icon={IconClipboardList} label={t('reorder')} onClick={() => navigate('/reorderSheet')} />}
         scope={<AsOfNow />}
-        {...(chosen !== null && { period: labels[chosen] })}
+        period={chosen === null ? undefined : labels[chosen]}
       />
       <ListSummary of={screen} table={table} factsOf={factsOf} filter={noOthers} chart={useStockChart(turnover, screen.rows ?? noRows)} />
       <ResourceTable of={screen} table={table} empty={t('empty')} />

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { goods, type Good } from '@/lib/contract/goods'
 import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
 import { listRight } from '@/lib/contract/core/resource'
@@ -46,18 +46,16 @@ export function useReorderChanges() {
   const { year } = useSession()
   const of = `${today} ${year.id}`
   const [stored, store] = useLocalStorage('reorder', read)
-  const change = useCallback(
-    (next: (now: Changes) => Partial<Stored>) =>
-      store((now) => {
-        const changes = now.of === of ? now : { ...now, ...noChanges, of }
-        return { ...changes, ...next(changes) }
-      }),
-    [of, store],
-  )
+
   const { cover } = stored
   const changes = stored.of === of ? stored : noChanges
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const change = (next: (now: Changes) => Partial<Stored>) =>
+      store((now) => {
+        const ofToday = now.of === of ? now : { ...now, ...noChanges, of }
+        return { ...ofToday, ...next(ofToday) }
+      })
+    return {
       cover,
       changes,
       isChanged: changes.removed.length > 0 || Object.keys(changes.quantities).length > 0,
@@ -65,9 +63,8 @@ export function useReorderChanges() {
       setQuantity: (id: string, typed: string) => change(({ quantities }) => ({ quantities: { ...quantities, [id]: typed } })),
       remove: (id: string) => change(({ removed }) => ({ removed: [...removed, id] })),
       reset: () => change(() => noChanges),
-    }),
-    [change, changes, cover],
-  )
+    }
+  }, [changes, cover, of, store])
 }
 
 /** The typed quantity; empty where it is none. */

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { StockedGood } from '@/lib/contract/stock'
 import { isUnsold, lowDays, type Turnover } from '@/lib/contract/turnover'
 import { signOf, sum, type Amount } from '@/lib/format/amount'
-import { useFormats, type Formats } from '@/components/ui/text/use-formats'
+import { type Formats } from '@/components/ui/text/use-formats'
 import type { SummaryChart, SummaryFact } from '@/components/list/summary/list-summary'
 import { useRankedFacts } from '@/components/list/summary/use-ranked-facts'
 
@@ -24,7 +24,8 @@ export function stockByDaysLeft(
     const of = turnover.get(row)
     if (isUnsold(row, of)) return 'unsold'
     if (of?.daysLeft === undefined || of.daysLeft === null) return null
-    return of.daysLeft <= lowDays ? 'days30' : of.daysLeft <= longDays ? 'days90' : 'longer'
+    if (of.daysLeft <= lowDays) return 'days30'
+    return of.daysLeft <= longDays ? 'days90' : 'longer'
   }
   return daysLeftBands.map((band) => ({ band, value: sum(rows.filter((row) => bandOf(row) === band).map(({ value }) => value)) }))
 }
@@ -33,18 +34,19 @@ const amountOf = ({ value }: StockedGood) => value
 const nameOf = ({ goodName, goodCode }: StockedGood) => goodName || goodCode
 
 /** What the cells of the strip filter by, and its value in the address. */
-export type StockFilter = 'negative' | 'low' | 'unsold'
+export const stockFilters = ['negative', 'low', 'unsold'] as const
+export type StockFilter = (typeof stockFilters)[number]
 export type StockTests = Readonly<Record<StockFilter, (row: StockedGood) => boolean>>
 
 /** Names of the filters. */
-export function useStockLabels(): Readonly<Record<StockFilter, string>> {
-  const t = useTranslations()
-  const { count } = useFormats()
-  return useMemo(
-    () => ({ negative: t('summary.negative'), low: t('stock.low', { limit: count(lowDays) }), unsold: t('stock.unsold') }),
-    [count, t],
-  )
-}
+export const stockLabels = (
+  translate: ReturnType<typeof useTranslations<never>>,
+  { count }: Pick<Formats, 'count'>,
+): Readonly<Record<StockFilter, string>> => ({
+  negative: translate('summary.negative'),
+  low: translate('stock.low', { limit: count(lowDays) }),
+  unsold: translate('stock.unsold'),
+})
 
 /**
  * Value of all products and the most valuable one; and what is below zero (D86), runs out, and was not sold, which filter the list. The last
@@ -57,7 +59,7 @@ export function useStockFacts(
   choose: (filter: StockFilter | null) => void,
 ) {
   const t = useTranslations()
-  const labels = useStockLabels()
+
   const ranked = useRankedFacts({
     total: t('stock.fields.value'),
     count: t('goods.title'),
@@ -68,8 +70,9 @@ export function useStockFacts(
   return useCallback(
     (rows: readonly StockedGood[], formats: Formats): readonly SummaryFact[] => {
       const counted = (count: number) => t('goods.counted', { count, shown: formats.count(count) })
+      const labels = stockLabels(t, formats)
       const [total, , largest] = ranked(rows, formats)
-      const filters = turnover === null ? (['negative'] as const) : (['negative', 'low', 'unsold'] as const)
+      const filters = turnover === null ? (['negative'] as const) : stockFilters
       const isReading = turnover?.size === 0 && rows.length > 0
       return [
         ...(total ? [{ ...total, note: counted(rows.length) }] : []),
@@ -82,8 +85,8 @@ export function useStockFacts(
             loading: isReading && filter !== 'negative',
             value: formats.count(of.length),
             made: { how: 'count', count: of.length },
-            ...(of.length > 0 && { note: <bdi dir="ltr">{formats.total(value)}</bdi> }),
-            ...(filter === 'negative' && of.length > 0 && { tone: 'bad' }),
+            note: of.length > 0 ? <bdi dir="ltr">{formats.total(value)}</bdi> : undefined,
+            tone: filter === 'negative' && of.length > 0 ? 'bad' : undefined,
             // A filter without products leads nowhere.
             toggle:
               of.length > 0 || chosen === filter
@@ -93,7 +96,7 @@ export function useStockFacts(
         }),
       ]
     },
-    [choose, chosen, labels, ranked, t, tests, turnover],
+    [choose, chosen, ranked, t, tests, turnover],
   )
 }
 

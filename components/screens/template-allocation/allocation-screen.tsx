@@ -63,7 +63,7 @@ function Steps() {
   return (
     <>
       <Stepper active={group ? 1 : 0} size="sm" allowNextStepsSelect={false} className={styles.steps ?? ''}>
-        <Stepper.Step icon={count(1)} label={t('group')} {...(group && { description: <bdi>{goodsGroups.nameOf(group)}</bdi> })} />
+        <Stepper.Step icon={count(1)} label={t('group')} description={group && <bdi>{goodsGroups.nameOf(group)}</bdi>} />
         <Stepper.Step icon={count(2)} label={t('template')} />
       </Stepper>
       {group ? (

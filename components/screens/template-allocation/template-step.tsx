@@ -1,6 +1,5 @@
 'use client'
 
-import { useCallback, useMemo } from 'react'
 import { Alert, Button, Loader, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { goods, type Good } from '@/lib/contract/goods'
@@ -30,17 +29,18 @@ export function TemplateStep({ groups, ...props }: Props) {
   const choose = (id: number) => setTemplate(String(id))
   const mayCount = useCan()(listRight(goods.rights))
   const { id } = props.group
-  const within = useMemo(() => descendantIds(groups, goodsGroups, id), [groups, id])
-  const overlapIn = useCallback((rows: readonly Good[]) => allocationOverlap(rows, id, within, chosen), [id, within, chosen])
+  const within = descendantIds(groups, goodsGroups, id)
+  const overlapIn = (rows: readonly Good[]) => allocationOverlap(rows, id, within, chosen)
   const step = { ...props, chosen, choose, overlapIn }
   return mayCount ? <CountedStep {...step} /> : <TemplateSelection {...step} overlap={null} counting="forbidden" />
 }
 
 function CountedStep(step: Omit<TemplateSelectionProps, 'overlap' | 'counting'>) {
   const { rows, problem } = useQuery(goods, undefined)
-  const { overlapIn } = step
-  const overlap = useMemo(() => (rows ? overlapIn(rows) : null), [rows, overlapIn])
-  return <TemplateSelection {...step} overlap={overlap} counting={overlap ? 'done' : problem ? 'failed' : 'running'} />
+
+  const unread = problem ? 'failed' : 'running'
+  const overlap = rows ? step.overlapIn(rows) : null
+  return <TemplateSelection {...step} overlap={overlap} counting={overlap ? 'done' : unread} />
 }
 
 /** Props: the group, the selected template, its effect, and actions. */
@@ -90,7 +90,7 @@ function TemplateSelection({ group, chosen, choose, overlap, overlapIn, counting
         <Button variant="default" disabled={busy} onClick={cancel}>
           {t('actions.cancel')}
         </Button>
-        <Button loading={busy} {...(chosen === noTemplate && { color: 'red' })} onClick={() => void allocate()}>
+        <Button loading={busy} color={chosen === noTemplate ? 'red' : undefined} onClick={() => void allocate()}>
           {t(chosen === noTemplate ? 'templateAllocation.remove' : 'templateAllocation.allocate')}
         </Button>
       </footer>
@@ -113,11 +113,12 @@ function AllocationOverlapSummary({
 }) {
   const t = useTranslations('templateAllocation')
   const { count } = useFormats()
+  const reason = counting === 'failed' ? 'uncounted' : 'needsGoods'
   if (!overlap) {
     return (
       <Text size="sm" c="dimmed" role="status" className={styles.overlap ?? ''}>
         {counting === 'running' && <Loader size={12} me={8} />}
-        <span>{t(counting === 'running' ? 'counting' : counting === 'failed' ? 'uncounted' : 'needsGoods')}</span>
+        <span>{t(counting === 'running' ? 'counting' : reason)}</span>
       </Text>
     )
   }

@@ -109,7 +109,7 @@ function TransferScreen({ of: resource }: { of: TransferResource }) {
           <Button
             className={styles.run ?? ''}
             disabled={!may}
-            {...(!may && { 'aria-describedby': reason })}
+            aria-describedby={may ? undefined : reason}
             loading={running !== null}
             onClick={() => (from ? void run(from) : setMissing(true))}
           >

@@ -89,8 +89,7 @@ export function useTransfer(resource: TransferResource, into: FiscalYear | undef
     if (!into || from.id === into.id || running) return
     const years = { from: nameOf(from), into: nameOf(into) }
     const body = ranBefore(from)
-    if (!(await confirm({ title: t(`${resource.resourceName}.question`, years), ...(body !== null && { body }), yes: t('transfers.run') })))
-      return
+    if (!(await confirm({ title: t(`${resource.resourceName}.question`, years), body: body ?? undefined, yes: t('transfers.run') }))) return
     const transfer = { from: from.id, into: into.id }
     setRan(null)
     const report = (failed: number) =>

@@ -63,7 +63,7 @@ export function UserDialog(props: { of: ResourceScreen<User, UserDraft>; groups:
         ltr
         inputMode="tel"
         disabled={user?.isSystemic === true}
-        {...(user?.isSystemic && { hint: t('systemicMobile') })}
+        hint={user?.isSystemic ? t('systemicMobile') : undefined}
       />
       <StatusField bar={user && statusRestriction(user, rows, userId)} />
       <RoleField bar={user && administratorRestriction(user, rows)} systemic={user?.isSystemic === true} />
@@ -105,10 +105,11 @@ function StatusField({ bar }: { bar: ChangeRestriction | null }) {
   const { label, viewed, value, form } = useField('isActive')
   const t = useTranslations()
   if (viewed) return <DescriptionItem label={label}>{typeof value === 'boolean' ? <UserStatusBadge active={value} /> : ''}</DescriptionItem>
+  const unknownHint = value === null ? t('record.notTold') : undefined
   return (
     <Switch
       label={t('users.mayEnter')}
-      description={bar ? t(`users.status.${bar}`) : value === null ? t('record.notTold') : undefined}
+      description={bar ? t(`users.status.${bar}`) : unknownHint}
       disabled={bar !== null && value !== false}
       checked={value === true}
       onChange={(event) => form.setFieldValue('isActive', event.currentTarget.checked)}
@@ -121,6 +122,7 @@ function RoleField({ bar, systemic }: { bar: ChangeRestriction | null; systemic:
   const { label, viewed, value, form } = useField('isAdmin')
   const t = useTranslations()
   const isAdmin = value === true
+  const usualHint = value === null ? 'record.notTold' : 'users.role.hint'
   if (viewed) {
     const none = value === null ? '' : t('actions.no')
     return (
@@ -132,7 +134,7 @@ function RoleField({ bar, systemic }: { bar: ChangeRestriction | null; systemic:
   return (
     <Switch
       label={label}
-      description={t(bar ? `users.role.${bar}` : value === null ? 'record.notTold' : 'users.role.hint')}
+      description={t(bar ? `users.role.${bar}` : usualHint)}
       disabled={bar === 'systemic' || (bar !== null && isAdmin)}
       checked={isAdmin}
       onChange={(event) => {

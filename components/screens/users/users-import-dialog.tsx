@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Alert, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { AccessGroup } from '@/lib/contract/access-groups'
@@ -46,10 +46,8 @@ function OpenDialog({ groups, roles, ...list }: Props & { roles: RoleWords }) {
   const [downloaded, setDownloaded] = useState(false)
   const [unseen, setUnseen] = useState(false)
   const confirm = useConfirm()
-  const confirmClose = useCallback(
-    async () => !unseen || confirm({ title: t('import.closeTitle'), body: t('import.closeBody'), yes: t('import.closeYes') }),
-    [confirm, t, unseen],
-  )
+  const confirmClose = async () =>
+    !unseen || confirm({ title: t('import.closeTitle'), body: t('import.closeBody'), yes: t('import.closeYes') })
   return (
     <ImportDialog
       {...list}
@@ -115,7 +113,8 @@ function useUserRules(roles: RoleWords): ImportRules<User, UserDraft> & { readon
     }
     const reasonOf = ({ is, why }: ImportRestriction): string => {
       if (is === 'status' || is === 'role') return t(`${is}.${why}`)
-      return t(is === 'own' ? 'import.ownRights' : is === 'mobile' ? 'systemicMobile' : 'systemicGroups')
+      if (is === 'own') return t('import.ownRights')
+      return t(is === 'mobile' ? 'systemicMobile' : 'systemicGroups')
     }
     return {
       adjust: (cells, user, words) => userCells(cells, user, words, { roles, passwordFor }),

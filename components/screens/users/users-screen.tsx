@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo, useCallback } from 'react'
+import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@mantine/core'
 import { users, type User, type UserDraft } from '@/lib/contract/users'
@@ -66,31 +66,21 @@ export function useUsersScreen(): UsersScreenState {
   const signOut = useSignOutAction()
   const screen = useResourceScreen<User, UserDraft>(users, {
     adjust: withoutGroupsOfAdministrator,
-    review: useCallback(
-      ({ draft, now }: Review<User, UserDraft>) =>
-        now?.id === userId && takesRights(now, draft)
-          ? {
-              about: true,
-              ask: () => confirm({ title: t('ownRightsTitle'), body: t('ownRightsBody'), yes: t('ownRightsYes'), danger: true }),
-            }
-          : null,
-      [confirm, t, userId],
-    ),
+    review: ({ draft, now }: Review<User, UserDraft>) =>
+      now?.id === userId && takesRights(now, draft)
+        ? {
+            about: true,
+            ask: () => confirm({ title: t('ownRightsTitle'), body: t('ownRightsBody'), yes: t('ownRightsYes'), danger: true }),
+          }
+        : null,
     refusal: removesLastAdministrator,
-    afterSave: useCallback(
-      ({ id, before, draft }: SavedRecord<User, UserDraft>) => {
-        if (!before || !changesRights(before, draft)) return
-        if (id === userId) toastInfo(t('nextSignInOwn'), <Again signOut={signOut} />)
-        else toastInfo(t('nextSignIn'))
-      },
-      [signOut, t, userId],
-    ),
+    afterSave: ({ id, before, draft }: SavedRecord<User, UserDraft>) => {
+      if (!before || !changesRights(before, draft)) return
+      if (id === userId) toastInfo(t('nextSignInOwn'), <Again signOut={signOut} />)
+      else toastInfo(t('nextSignIn'))
+    },
   })
-  const { refresh: readUsers } = screen
-  const { refresh: readGroups } = groups
-  const refresh = useCallback(async () => {
-    await Promise.all([readUsers(), readGroups()])
-  }, [readUsers, readGroups])
+  const refresh = async () => void (await Promise.all([screen.refresh(), groups.refresh()]))
 
   return { screen: { ...screen, refresh }, groups }
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { isDefault, otherDefaults, setsDefault, unseenDefault, unsetDefaults, withOneDefault } from '@/lib/contract/default-warehouse'
 import { warehouses, type Warehouse, type WarehouseDraft } from '@/lib/contract/warehouses'
 import type { Review, SavedRecord, WriteFurther } from '@/components/changes/write/record-writes'
@@ -17,31 +17,28 @@ export function useWarehouses(): ResourceScreen<Warehouse, WarehouseDraft> {
   const followUp = useFollowUp()
   const [latest, setLatest] = useState<number | null>(null)
 
-  const review = useCallback(
-    ({ draft, now, rows, seenRows }: Review<Warehouse, WarehouseDraft>) => {
-      const other = unseenDefault(draft, now?.id, rows, seenRows)
-      if (!other) return null
-      const names = { other: isolate(other.name || other.code), name: isolate(draft.name) }
-      const ask = () => confirm({ title: t('defaultMovedTitle'), body: t('defaultMoved', names), yes: t('defaultMovedYes') })
-      return { about: other.id, ask }
-    },
-    [confirm, t],
-  )
-  const afterSave = useCallback(
-    async ({ id, draft, refreshed }: SavedRecord<Warehouse, WarehouseDraft>, write: WriteFurther<Warehouse, WarehouseDraft>) => {
-      if (!setsDefault(draft) || id === 0 || !mayUpdate) return
-      setLatest(id)
-      const isNeeded = (rows: readonly Warehouse[]) => isDefault(rows, id)
-      // A list that cannot be read shows its own error.
-      for (const other of otherDefaults((await refreshed) ?? [], id)) {
-        void followUp({
-          step: (idempotencyKey) => write(other, { isDefault: false }, { idempotencyKey, isNeeded }),
-          failed: (problem) => t('othersKept', { problem }),
-        })
-      }
-    },
-    [followUp, mayUpdate, t],
-  )
+  const review = ({ draft, now, rows, seenRows }: Review<Warehouse, WarehouseDraft>) => {
+    const other = unseenDefault(draft, now?.id, rows, seenRows)
+    if (!other) return null
+    const names = { other: isolate(other.name || other.code), name: isolate(draft.name) }
+    const ask = () => confirm({ title: t('defaultMovedTitle'), body: t('defaultMoved', names), yes: t('defaultMovedYes') })
+    return { about: other.id, ask }
+  }
+  const afterSave = async (
+    { id, draft, refreshed }: SavedRecord<Warehouse, WarehouseDraft>,
+    write: WriteFurther<Warehouse, WarehouseDraft>,
+  ) => {
+    if (!setsDefault(draft) || id === 0 || !mayUpdate) return
+    setLatest(id)
+    const isNeeded = (rows: readonly Warehouse[]) => isDefault(rows, id)
+    // A list that cannot be read shows its own error.
+    for (const other of otherDefaults((await refreshed) ?? [], id)) {
+      void followUp({
+        step: (idempotencyKey) => write(other, { isDefault: false }, { idempotencyKey, isNeeded }),
+        failed: (problem) => t('othersKept', { problem }),
+      })
+    }
+  }
   const screen = useResourceScreen<Warehouse, WarehouseDraft>(warehouses, {
     review,
     reviewsNew: setsDefault,

@@ -29,7 +29,7 @@ export function WarehouseDialog({ of: screen }: { of: ResourceScreen<Warehouse, 
         yes={t('actions.yes')}
         no={t('actions.no')}
         disabled={isDefaultWarehouse}
-        {...(isDefaultWarehouse && { hint: t('warehouses.moveDefault') })}
+        hint={isDefaultWarehouse ? t('warehouses.moveDefault') : undefined}
       />
     </RecordFormDialog>
   )

@@ -13,17 +13,18 @@ export const isPrintJobMounted = (): boolean => mountedLayouts > 0
 
 /** Sets the document title, which names a PDF, while mounted; `done` is called after printing. */
 export function usePrintJob(documentName: string, done: () => void): void {
+  const afterPrint = useEffectEvent(done)
   useLayoutEffect(() => {
     const before = document.title
     mountedLayouts += 1
     document.title = documentName
-    window.addEventListener('afterprint', done)
+    window.addEventListener('afterprint', afterPrint)
     return () => {
       mountedLayouts -= 1
       document.title = before
-      window.removeEventListener('afterprint', done)
+      window.removeEventListener('afterprint', afterPrint)
     }
-  }, [documentName, done])
+  }, [documentName])
 }
 
 /** Names the period of a page after its title while mounted: “Orders, Azar 1405 · Daftar”. Empty without a period. */

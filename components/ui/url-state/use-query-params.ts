@@ -98,10 +98,13 @@ export function useQueryParam(name: string): readonly [string | null, (value: st
   const moved = held.over !== addressed
   if (moved) hold({ value: addressed, over: addressed })
 
-  const choose = (value: string | null) => {
-    hold({ value, over: addressed })
-    change({ [name]: value })
-  }
+  const choose = useCallback(
+    (value: string | null) => {
+      hold({ value, over: addressed })
+      change({ [name]: value })
+    },
+    [addressed, change, name],
+  )
   return [moved ? addressed : held.value, choose]
 }
 

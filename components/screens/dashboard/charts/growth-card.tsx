@@ -65,37 +65,32 @@ export const GrowthCard = memo(function GrowthCard({ figures, compared }: Props)
   const linked = useMemo(() => (monthLink ? withMonthLinks(columns, ({ month }) => monthLink(month)) : columns), [monthLink])
   const before = yearsUpTo(year, years).at(-2)
   const open = openMonth(year, today, calendar)
-  const order = useMemo(() => monthOrder(year, calendar), [year, calendar])
-  const growth = useMemo(
-    () =>
-      growthOf(value?.rows ?? [], {
-        current: year,
-        previous: before ?? null,
-        calendar,
-        open: openSales(compared, open, today, 'amount'),
-      }),
-    [value, year, before, calendar, compared, open, today],
-  )
-  const ratio = growth.is === 'ratio' ? growth.ratio : 0
-  const { reach, beyond } = gaugeOf(ratio)
-  const gauge = useMemo<ChartSpec>(() => ({ is: 'gauge', ratio, reach }), [ratio, reach])
-  const months = useMemo(
-    () => (growth.is === 'none' ? [] : growth.months.map((one): ListedMonth => ({ ...one, open: one.month === open }))),
-    [growth, open],
-  )
-  const bars = useMemo<ChartSpec>(
-    () => ({
-      is: 'ratios',
-      ratios: monthlyGrowth(months, order),
-      categories: monthCategories(
-        order,
-        formats,
-        open === null ? null : { month: open, title: openMonthText({ month: open, open: true }, { formats, translate: tAll }) },
-      ),
-      open: open === null ? null : order.indexOf(open),
-    }),
-    [months, order, formats, open, tAll],
-  )
+  const { growth, ratio, beyond, months, gauge, bars } = useMemo(() => {
+    const ofMonths = growthOf(value?.rows ?? [], {
+      current: year,
+      previous: before ?? null,
+      calendar,
+      open: openSales(compared, open, today, 'amount'),
+    })
+    const listed = ofMonths.is === 'none' ? [] : ofMonths.months.map((one): ListedMonth => ({ ...one, open: one.month === open }))
+    const order = monthOrder(year, calendar)
+    const title = open === null ? '' : openMonthText({ month: open, open: true }, { formats, translate: tAll })
+    const relative = ofMonths.is === 'ratio' ? ofMonths.ratio : 0
+    const { reach, beyond: isBeyond } = gaugeOf(relative)
+    return {
+      growth: ofMonths,
+      ratio: relative,
+      beyond: isBeyond,
+      months: listed,
+      gauge: { is: 'gauge', ratio: relative, reach } satisfies ChartSpec,
+      bars: {
+        is: 'ratios',
+        ratios: monthlyGrowth(listed, order),
+        categories: monthCategories(order, formats, open === null ? null : { month: open, title }),
+        open: open === null ? null : order.indexOf(open),
+      } satisfies ChartSpec,
+    }
+  }, [value, year, before, calendar, compared, open, today, formats, tAll])
   const wordsWith = (write: (amount: Amount) => string) =>
     growth.is === 'none'
       ? null

@@ -46,5 +46,5 @@ export function openSales(
 /** Range of the gauge in per cent to both sides, and whether the value exceeds it (D70). */
 export function gaugeOf(ratio: number): { readonly reach: 25 | 50 | 100; readonly beyond: boolean } {
   const size = Math.abs(ratio * 100)
-  return { reach: size <= 25 ? 25 : size <= 50 ? 50 : 100, beyond: size > 100 }
+  return { reach: ([25, 50] as const).find((limit) => size <= limit) ?? 100, beyond: size > 100 }
 }

@@ -44,7 +44,7 @@ function RatioScale({ ratio }: { ratio: number }) {
         <span
           key={tick}
           className={styles.tick}
-          data-end={index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : undefined}
+          data-end={{ 0: 'start', [ticks.length - 1]: 'end' }[index]}
           style={{ insetInlineStart: share(Number(tick)) }}
         >
           {formats.exact(tick)}

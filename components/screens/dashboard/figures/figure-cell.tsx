@@ -99,7 +99,8 @@ const widestBar = 8
  */
 function Sparkline({ as, amounts }: Trend) {
   const values = amounts.map(Number)
-  const [low, high] = [as === 'bars' ? 0 : Math.min(...values), Math.max(0, ...values)]
+  const low = as === 'bars' ? 0 : Math.min(...values)
+  const high = Math.max(0, ...values)
   const step = (width - 2 * margin) / (as === 'bars' ? values.length : values.length - 1)
   const bar = Math.min(widestBar, 0.8 * step)
   const heightOf = (value: number) => Math.max(1, ((value - low) / (high - low || 1)) * (height - 2 * margin))

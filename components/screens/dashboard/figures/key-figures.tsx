@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
 import { cashBalance } from '@/lib/contract/liquidity'
 import { receivableCheques } from '@/lib/contract/cheques'
@@ -94,7 +94,7 @@ function ReceivableFigure() {
   const rows = query.value?.rows
   const needed = decimalsNeeded(rows?.map(({ amount }) => amount) ?? [])
   const formats = useFormats().forAmounts(needed)
-  const { soon, past, perDay } = useMemo(() => dueCheques(rows ?? [], today), [rows, today])
+  const { soon, past, perDay } = dueCheques(rows ?? [], today)
   const trend: Trend | null = soon.count > 0 ? { as: 'bars', amounts: perDay } : null
   return (
     <AmountScope needed={needed}>

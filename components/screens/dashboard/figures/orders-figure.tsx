@@ -1,12 +1,11 @@
 'use client'
 
-import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { orderStatus } from '@/lib/contract/order-statuses'
 import { useToday } from '@/lib/client/browser/today'
 import { useOpenOrders } from '@/lib/client/queries/use-earlier-orders'
 import { useSession } from '@/lib/client/session/session-context'
-import { parts } from '@/lib/format/calendar'
+import { parts, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
 import { dateOf } from '@/lib/format/dates'
 import { isInMonths } from '@/lib/format/fiscal-months'
 import { useFormats } from '@/components/ui/text/use-formats'
@@ -17,6 +16,18 @@ import { FigureCell, type Trend } from './figure-cell'
 
 /** Fewer days show no trend. */
 const leastDays = 5
+
+/** The number of orders on each day of a month until `last`; null for too few days. */
+function dailyTrend(days: readonly CalendarDate[], last: CalendarDate, calendar: CalendarType): Trend | null {
+  const { day: length } = parts(last, calendar)
+  if (length < leastDays) return null
+  const perDay = Array.from({ length }, () => 0)
+  for (const date of days) {
+    const index = parts(date, calendar).day - 1
+    if (index < length) perDay[index] = (perDay[index] ?? 0) + 1
+  }
+  return { as: 'bars', amounts: perDay.map(String) }
+}
 
 /** Open orders that wait for review, and how many orders arrived on each day of the month. Earlier states of orders are not known, so nothing is compared. */
 export function OrdersFigure() {
@@ -30,15 +41,9 @@ export function OrdersFigure() {
   const query = useOpenOrders()
   const { value, month } = query
   // A cloud may list orders of other months.
-  const days = useMemo(() => value?.ofMonth.map(({ date }) => dateOf(date)).filter((day) => isInMonths(day, [month])), [value, month])
-  const { count, oldest } = useMemo(() => pendingOrders(value?.open ?? []), [value])
-  const trend = useMemo((): Trend | null => {
-    if (days === undefined) return null
-    const length = parts(today < month.to ? today : month.to, calendar).day
-    if (length < leastDays) return null
-    const perDay = Array.from({ length }, (_, index) => days.filter((day) => parts(day, calendar).day === index + 1).length)
-    return { as: 'bars', amounts: perDay.map(String) }
-  }, [days, month, today, calendar])
+  const days = value?.ofMonth.map(({ date }) => dateOf(date)).filter((day) => isInMonths(day, [month]))
+  const { count, oldest } = pendingOrders(value?.open ?? [])
+  const trend = days === undefined ? null : dailyTrend(days, today < month.to ? today : month.to, calendar)
   return (
     <FigureCell
       label={t('pending')}

@@ -1,6 +1,5 @@
 'use client'
 
-import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import type { DashboardReports } from '@/lib/contract/dashboard'
 import { allows, right } from '@/lib/contract/core/rights'
@@ -64,10 +63,7 @@ export function SalesFigure({ report, compared }: { report: Query<DashboardRepor
   const ofReport = fromReport ? rows?.find(({ yearId, month }) => yearId === year.id && month === days.month.month) : undefined
   const sold: Sold = now ?? { amount: ofReport?.amount ?? '0', count: ofReport?.count ?? '0' }
   const change = now !== null && before !== null ? relativeChange(now.amount, before.amount) : null
-  const trend = useMemo(
-    () => (fromReport && rows ? monthlyTrend(rows, years, days.month, calendar) : null),
-    [fromReport, rows, years, days, calendar],
-  )
+  const trend = fromReport && rows ? monthlyTrend(rows, years, days.month, calendar) : null
   const needed = decimalsNeeded([...(rows?.map((row) => row.amount) ?? []), sold.amount])
   const formats = useFormats().forAmounts(needed)
   const salesLabel = useTranslations('salesByMonth')('fields.amount')

@@ -44,9 +44,10 @@ export function useComparedSales({ enabled }: { readonly enabled: boolean }): Co
     const complete = query.value?.invalidRows === 0
     const now = query.value ? salesIn(query.value.rows, days.now) : null
     const before = complete && former.value?.invalidRows === 0 ? salesIn(former.value.rows, days.before) : null
+    const sales = { days, yearBefore: earlier?.year ?? null, now, before, query }
+    if (now !== null && before !== null) return { ...sales, state: 'known' }
     const failed =
       !permitted || earlier === null || [query, former].some(({ problem, value }) => (value ? value.invalidRows > 0 : problem !== null))
-    const state = now !== null && before !== null ? 'known' : failed ? 'unknown' : 'loading'
-    return { days, yearBefore: earlier?.year ?? null, state, now, before, query }
+    return { ...sales, state: failed ? 'unknown' : 'loading' }
   }, [days, earlier, former, permitted, query])
 }

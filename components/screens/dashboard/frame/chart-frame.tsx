@@ -63,6 +63,7 @@ export function ChartFrame(props: Props) {
   const [exporting, setExporting] = useState(false)
   const hasTable = table !== undefined && value !== undefined
   const asTable = view === 'table' && hasTable
+  const tableState = asTable ? 'shown' : 'hidden'
   const show = (exportNow: boolean) => {
     setExporting(exportNow)
     setView('table')
@@ -77,23 +78,21 @@ export function ChartFrame(props: Props) {
         <FrameMenu
           label={label}
           query={query}
-          table={hasTable ? (asTable ? 'shown' : 'hidden') : null}
+          table={hasTable ? tableState : null}
           exportable={props.exportable === true && !asTable}
           showTable={show}
           showChart={() => setView(null)}
         />
       </header>
-      {value === undefined ? (
-        problem ? (
-          <EmptyState icon={IconAlertTriangle} tone="failed" title={errorMessage(problem)}>
-            <Button variant="default" onClick={() => void query.refresh()}>
-              {t('actions.retry')}
-            </Button>
-          </EmptyState>
-        ) : (
-          <FrameSkeleton height={height} figure={props.figure !== undefined} />
-        )
-      ) : (
+      {value === undefined && problem && (
+        <EmptyState icon={IconAlertTriangle} tone="failed" title={errorMessage(problem)}>
+          <Button variant="default" onClick={() => void query.refresh()}>
+            {t('actions.retry')}
+          </Button>
+        </EmptyState>
+      )}
+      {value === undefined && !problem && <FrameSkeleton height={height} figure={props.figure !== undefined} />}
+      {value !== undefined && (
         <AmountScope needed={props.needed}>
           {problem && (
             <Text className={styles.note ?? ''} size="xs" c="var(--daftar-caution)" role="status">

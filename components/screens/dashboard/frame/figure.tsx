@@ -20,7 +20,7 @@ export function AmountFigure({ amount, characters = mostCharacters }: { amount: 
   const shown = brief ? formatCompact(Number(amount), formats.locale, formats.digits) : full
   const exact = formats.exact(amount)
   return (
-    <bdi data-negative={amount.startsWith('-') || undefined} {...(exact !== shown && { title: exact })}>
+    <bdi data-negative={amount.startsWith('-') || undefined} title={exact === shown ? undefined : exact}>
       {brief ? shown : quietDecimals(shown, formats.point)}
     </bdi>
   )
@@ -30,12 +30,17 @@ type FigureLineProps = Partial<ComponentProps<typeof ExplainedFigure>> & { words
 
 /** A figure with what it is compared with, in one line. `facts`: what it is made of. */
 export function FigureLine({ children, words, size = 28, facts, linked }: FigureLineProps) {
-  const figure = facts ? <ExplainedFigure {...{ facts, linked, children }} /> : children
   return (
     <p className={styles.line}>
       {children && (
         <strong className={styles.figure} data-size={size}>
-          {figure}
+          {facts ? (
+            <ExplainedFigure facts={facts} linked={linked}>
+              {children}
+            </ExplainedFigure>
+          ) : (
+            children
+          )}
         </strong>
       )}
       {words}
@@ -47,9 +52,10 @@ export function FigureLine({ children, words, size = 28, facts, linked }: Figure
 export function Delta({ ratio }: { ratio: number }) {
   const formats = useFormats()
   const shown = formats.percent(Math.abs(ratio))
+  const tone = ratio < 0 ? 'less' : 'more'
   const Icon = ratio < 0 ? IconArrowDown : IconArrowUp
   return (
-    <span className={styles.delta} data-tone={ratio < 0 ? 'less' : ratio > 0 ? 'more' : undefined}>
+    <span className={styles.delta} data-tone={ratio === 0 ? undefined : tone}>
       {ratio !== 0 && <Icon size={12} stroke={2.2} aria-hidden />}
       <bdi>
         <VisuallyHidden component="span">{formats.percent(ratio)}</VisuallyHidden>

@@ -34,22 +34,23 @@ export function TopDebtorsCard({ enabled }: { enabled: boolean }) {
   const ledgerOf = useLedgerLink()
   const query = useQuery(debtors, undefined, { enabled, background: true })
   const listed = query.value?.rows
-  // As the page that the card leads to lists them (D65).
-  const rows = useMemo(() => listed?.filter(isDebtor), [listed])
-  const { first, total } = useMemo(() => {
-    const all = rows ?? []
+  const { first, total, needed } = useMemo(() => {
+    // As the page that the card leads to lists them (D65).
+    const rows = listed?.filter(isDebtor) ?? []
+    const amounts = rows.map(({ amount }) => amount)
     return {
-      first: all.toSorted((a, b) => compareAmounts(b.amount, a.amount)).slice(0, rankedRows),
-      total: sum(all.map(({ amount }) => amount)),
+      first: rows.toSorted((a, b) => compareAmounts(b.amount, a.amount)).slice(0, rankedRows),
+      total: sum(amounts),
+      needed: decimalsNeeded(amounts),
     }
-  }, [rows])
+  }, [listed])
   return (
     <ChartFrame
       name="debtors"
       title={t('topDebtors')}
       label={t('topDebtors')}
       query={query}
-      needed={decimalsNeeded(rows?.map(({ amount }) => amount) ?? [])}
+      needed={needed}
       height={rankHeight}
       invalidRows={query.value?.invalidRows}
       foot={<ReportLink href="/debtors" />}
@@ -77,7 +78,7 @@ export function TopProductsCard({ enabled }: { enabled: boolean }) {
   const formats = useFormats()
   const today = useToday()
   const { year, calendar } = useSession()
-  const month = useMemo(() => defaultMonth(year, calendar, today), [year, calendar, today])
+  const month = defaultMonth(year, calendar, today)
   const query = useQuery(saleStatistics, month.id, { enabled, background: true })
   const rows = query.value?.rows
   const first = useMemo(() => rows?.toSorted((a, b) => compareAmounts(b.total, a.total)).slice(0, rankedRows) ?? [], [rows])

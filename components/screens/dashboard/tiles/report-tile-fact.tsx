@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo } from 'react'
+import type { Amount } from '@/lib/format/amount'
 import { useTranslations } from 'next-intl'
 import { balanceSheet } from '@/lib/contract/balance-sheet'
 import type { Resource } from '@/lib/contract/core/resource'
@@ -29,27 +29,34 @@ export function MonthFact<Row extends { readonly date: string }, Scope>({ of, sc
   const formats = useFormats()
   const today = useToday()
   const { year, calendar } = useSession()
-  const month = useMemo(() => defaultMonth(year, calendar, today), [year, calendar, today])
+  const month = defaultMonth(year, calendar, today)
   const query = useQuery(of, scopeOf(month), background)
   const name = formats.month(month)
   const count = query.value?.rows.filter(({ date }) => isInMonths(dateOf(date), [month])).length ?? 0
   return <TileFact query={query} figure={{ count }} fact={t('inMonth', { month: name })} within={[name]} />
 }
 
-function PartiesFact({ of }: { of: typeof debtors | typeof creditors }) {
+type AmountsFactProps<Row> = {
+  of: Resource<Row>
+  /** What the rows are. */
+  unit: 'accounts' | 'cheques'
+  /** Which rows the page that the tile opens lists. */
+  isListed?: (row: Row) => boolean
+}
+
+/** The sum of a list's amounts, and how many there are. */
+function AmountsFact<Row extends { readonly amount: Amount }>({ of, unit, isListed = () => true }: AmountsFactProps<Row>) {
   const t = useTranslations('dashboard')
   const formats = useFormats()
   const query = useQuery(of, undefined, background)
-  // As the page that the tile opens lists them (D65).
-  const rows = of === debtors ? query.value?.rows.filter(isDebtor) : query.value?.rows
-  const amounts = rows?.map(({ amount }) => amount) ?? []
+  const amounts = query.value?.rows.filter(isListed).map(({ amount }) => amount) ?? []
   const label = useResourceLabels(of.resourceName).field('amount')
   return (
     <TileFact
       query={query}
       of={label}
       figure={{ amounts }}
-      fact={t('accounts', { count: amounts.length, shown: formats.count(amounts.length) })}
+      fact={t(unit, { count: amounts.length, shown: formats.count(amounts.length) })}
     />
   )
 }
@@ -68,7 +75,7 @@ function StockFact() {
   const formats = useFormats()
   const query = useQuery(stock, undefined, background)
   const rows = query.value?.rows
-  const below = useMemo(() => negativeStock(rows ?? []).count, [rows])
+  const below = negativeStock(rows ?? []).count
   const label = useResourceLabels(stock.resourceName).field('value')
   return (
     <TileFact
@@ -85,38 +92,22 @@ function StockFact() {
   )
 }
 
-function ChequesFact({ of }: { of: typeof payableCheques | typeof receivableCheques }) {
-  const t = useTranslations('dashboard')
-  const formats = useFormats()
-  const query = useQuery(of, undefined, background)
-  const amounts = query.value?.rows.map(({ amount }) => amount) ?? []
-  const label = useResourceLabels(of.resourceName).field('amount')
-  return (
-    <TileFact
-      query={query}
-      of={label}
-      figure={{ amounts }}
-      fact={t('cheques', { count: amounts.length, shown: formats.count(amounts.length) })}
-    />
-  )
-}
-
 /** What a report amounts to, from its own list. */
 export function ReportTileFact({ of }: { of: TiledReport }) {
   switch (of) {
     case '/saleSlipList':
       return <MonthFact of={saleSlips} scopeOf={({ id }) => id} />
     case '/debtors':
-      return <PartiesFact of={debtors} />
+      return <AmountsFact of={debtors} unit="accounts" isListed={isDebtor} />
     case '/creditors':
-      return <PartiesFact of={creditors} />
+      return <AmountsFact of={creditors} unit="accounts" />
     case '/balanceSheet':
       return <SheetFact />
     case '/inventoryStock':
       return <StockFact />
     case '/paybleCheckList':
-      return <ChequesFact of={payableCheques} />
+      return <AmountsFact of={payableCheques} unit="cheques" />
     case '/receivableCheckList':
-      return <ChequesFact of={receivableCheques} />
+      return <AmountsFact of={receivableCheques} unit="cheques" />
   }
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import { useMemo } from 'react'
 import { CloseButton, Title } from '@mantine/core'
 import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useTranslations, type Messages } from 'next-intl'
@@ -29,7 +28,7 @@ import styles from './to-do.module.css'
 type StepId = keyof Messages['firstSteps']['items']
 
 /** A step to set up a shop, with the page where it is done. */
-export type FirstStep = { readonly id: StepId; readonly done: boolean; readonly href: string; readonly importHref?: string }
+export type FirstStep = { readonly id: StepId; readonly done: boolean; readonly href: string; readonly importHref?: string | undefined }
 
 /** What the lists of a shop hold; undefined for those that are not read yet or that the user may not see. */
 type ShopLists = {
@@ -45,25 +44,23 @@ type ShopLists = {
 export function firstSteps(access: Access, lists: ShopLists): readonly FirstStep[] {
   const may = (right: Right) => allows(access, right)
   const { groups, goods: products, options, priceList: published } = lists
-  const step = (id: StepId, done: boolean, href: string, importHref?: string): FirstStep[] => [
-    { id, done, href, ...(importHref !== undefined && { importHref }) },
-  ]
+  const step = (id: StepId, done: boolean, href: string, importHref?: string): FirstStep => ({ id, done, href, importHref })
   const hasImage = products?.some(({ images }) => images.length > 0) === true
   const isSold = products?.some(({ price, isPublic }) => isPublic === true && price !== null && signOf(price) > 0) === true
   return [
-    ...(groups && may(goodsGroups.rights.create) ? step('groups', groups.length > 0, '/goodsGroup?detail=new', '/goodsGroup?import') : []),
-    ...(products && may(goods.rights.create) ? step('goods', products.length > 0, '/goods?detail=new', '/goods?import') : []),
-    ...(products && may(goodsImages.right) ? step('images', hasImage, '/goods') : []),
-    ...(products && may(goods.rights.update) ? step('prices', isSold, '/goods') : []),
-    ...(options && may(orderOptions.rights.update) ? step('options', options.length > 0, '/orderOptions') : []),
+    groups && may(goodsGroups.rights.create) && step('groups', groups.length > 0, '/goodsGroup?detail=new', '/goodsGroup?import'),
+    products && may(goods.rights.create) && step('goods', products.length > 0, '/goods?detail=new', '/goods?import'),
+    products && may(goodsImages.right) && step('images', hasImage, '/goods'),
+    products && may(goods.rights.update) && step('prices', isSold, '/goods'),
+    options && may(orderOptions.rights.update) && step('options', options.length > 0, '/orderOptions'),
     // The first user is the one who reads this.
-    ...(lists.users && may(users.rights.create)
+    lists.users && may(users.rights.create)
       ? step('users', lists.users.filter(({ isSystemic }) => !isSystemic).length > 1, '/users?detail=new')
-      : lists.accessGroups && may(accessGroups.rights.create)
-        ? step('users', lists.accessGroups.length > 0, '/userAccessGroup?detail=new')
-        : []),
-    ...(published && may(priceList.rights.update) ? step('share', published.isActive && published.rows.length > 0, '/publicPrice') : []),
-  ]
+      : lists.accessGroups &&
+        may(accessGroups.rights.create) &&
+        step('users', lists.accessGroups.length > 0, '/userAccessGroup?detail=new'),
+    published && may(priceList.rights.update) && step('share', published.isActive && published.rows.length > 0, '/publicPrice'),
+  ].filter((one) => one !== undefined && one !== false)
 }
 
 const readFlag = (stored: unknown): boolean => stored === true
@@ -124,7 +121,7 @@ function useFirstSteps(): readonly FirstStep[] {
   const access = useAccess()
   const today = useToday()
   const { year, calendar, organisationCode } = useSession()
-  const month = useMemo(() => defaultMonth(year, calendar, today), [year, calendar, today])
+  const month = defaultMonth(year, calendar, today)
   const may = (right: Right) => ({ enabled: allows(access, right), background: true })
   const ordered = useQuery(orders, month, may(orders.rights.list))
   const groups = useQuery(goodsGroups, undefined, may(goodsGroups.rights.list))

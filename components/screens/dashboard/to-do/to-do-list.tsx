@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode } from 'react'
 import { Title } from '@mantine/core'
 import { IconCircleCheck, IconMessage, IconShoppingBag, IconPackages } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -69,6 +69,7 @@ function CreditToDo() {
   const balance = query.value?.balance ?? null
   const rows = query.value?.rows ?? []
   const failed = rows.filter(({ error }) => error !== '').length
+  const sentTitle = failed > 0 ? t('sentToday', { count: rows.length, shown: formats.count(rows.length) }) : null
   const sent = t('sentToday', { count: rows.length, shown: formats.count(rows.length) })
   return (
     <ToDoItem
@@ -77,11 +78,9 @@ function CreditToDo() {
       tone={failed > 0 || (balance !== null && signOf(balance) <= 0) ? 'asks' : 'informs'}
       name={t('creditName')}
       title={
-        balance !== null
-          ? textElements(t.rich('credit', { amount: isolate(formats.amount(balance)), b: (text) => <b>{text}</b> }))
-          : failed > 0
-            ? sent
-            : null
+        balance === null
+          ? sentTitle
+          : textElements(t.rich('credit', { amount: isolate(formats.amount(balance)), b: (text) => <b>{text}</b> }))
       }
       facts={[
         ...(balance === null ? [] : [sent]),
@@ -126,7 +125,7 @@ function StockToDo() {
   const linkIfOpen = useLinkIfOpen()
   const query = useQuery(stock, undefined, { background: true })
   const rows = query.value?.rows
-  const { count, lowest } = useMemo(() => negativeStock(rows ?? []), [rows])
+  const { count, lowest } = negativeStock(rows ?? [])
   return (
     <ToDoItem
       query={query}

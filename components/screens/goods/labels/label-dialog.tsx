@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useMemo, useState, type CSSProperties } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Alert, Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -42,22 +42,26 @@ export function LabelDialog({ goods: chosen, onClose }: { goods: readonly Good[]
   const narrow = labels.filter(
     ({ barcode, bars }) => moduleWidth(barcode.symbology, bars.modules, sheet.label.width - 2 * labelPadding) < narrowestModule,
   )
-  const pages = useMemo(
-    () =>
-      pagesOf(
-        labels.flatMap((label) => Array.from({ length: copies }, () => label)),
-        sheetOf(settings),
-        first,
-      ),
-    [labels, copies, settings, first],
+  const pages = pagesOf(
+    labels.flatMap((label) => Array.from({ length: copies }, () => label)),
+    sheet,
+    first,
   )
   const count = labels.length * copies
-  const done = useCallback(() => setPrinted(false), [])
+
   const namesOf = (named: readonly { readonly name: string }[]) =>
     named
       .slice(0, namesInMessage)
       .map(({ name }) => isolate(name))
       .join(' · ')
+
+  const sheetLabel = (id: string) => {
+    const known = labelSheets.find((one) => one.id === id)
+    if (!known) return t('custom')
+    const size = { width: formats.exact(String(known.label.width)), height: formats.exact(String(known.label.height)) }
+    const { columns, rows } = known
+    return columns === 1 ? t('roll', size) : t('a4', { ...size, shown: formats.count(columns * rows) })
+  }
 
   return (
     <>
@@ -141,23 +145,15 @@ export function LabelDialog({ goods: chosen, onClose }: { goods: readonly Good[]
               </Alert>
             )}
           </div>
-          <figure className={styles.preview} style={{ '--fit': Math.max(sheet.page.width, 60) } as CSSProperties}>
+          <figure className={styles.preview} style={{ '--fit': Math.max(sheet.page.width, 60) }}>
             <figcaption className={styles.caption}>{t('preview')}</figcaption>
             <LabelPage sheet={sheet} labels={pages[0] ?? []} />
           </figure>
         </div>
       </RecordDialog>
-      {printed && <LabelPrintout sheet={sheet} pages={pages} documentName={t('title')} done={done} />}
+      {printed && <LabelPrintout sheet={sheet} pages={pages} documentName={t('title')} done={() => setPrinted(false)} />}
     </>
   )
-
-  function sheetLabel(id: string): string {
-    const known = labelSheets.find((one) => one.id === id)
-    if (!known) return t('custom')
-    const size = { width: formats.exact(String(known.label.width)), height: formats.exact(String(known.label.height)) }
-    const { columns, rows } = known
-    return columns === 1 ? t('roll', size) : t('a4', { ...size, shown: formats.count(columns * rows) })
-  }
 }
 
 /** A whole number within a range, in any digits. Other input is corrected when the field is left. */
@@ -210,18 +206,18 @@ export function useLabelPrices(chosen: readonly Good[], selected: string) {
   const formats = useFormats()
   const { organisationCode } = useSession()
   const { rows } = useQuery(priceList, organisationCode, { optional: true })
-  const groups = useMemo(() => [...new Set(rows?.map(({ priceGroup }) => priceGroup))].filter((name) => name !== ''), [rows])
+  const groups = [...new Set(rows?.map(({ priceGroup }) => priceGroup))].filter((name) => name !== '')
   // A group that was renamed meanwhile gives way to the product's own price.
   const known = selected === 'none' || groups.some((name) => priceGroupPrefix + name === selected) ? selected : 'product'
-  const byCode = useMemo(
-    () =>
-      new Map(rows?.flatMap(({ priceGroup, code, price }) => (priceGroupPrefix + priceGroup === known ? [[code, price] as const] : []))),
-    [rows, known],
-  )
-  const amountOf = useCallback(
-    ({ code, price }: Good): Amount | null => (known === 'none' ? null : known === 'product' ? price : (byCode.get(code) ?? null)),
-    [known, byCode],
-  )
+  const amountOf = useMemo(() => {
+    const byCode = new Map(
+      rows?.flatMap(({ priceGroup, code, price }) => (priceGroupPrefix + priceGroup === known ? [[code, price] as const] : [])),
+    )
+    return ({ code, price }: Good): Amount | null => {
+      if (known === 'none') return null
+      return known === 'product' ? price : (byCode.get(code) ?? null)
+    }
+  }, [rows, known])
   const of = useCallback(
     (good: Good) => {
       const amount = amountOf(good)

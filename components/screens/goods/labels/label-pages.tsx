@@ -1,6 +1,6 @@
 'use client'
 
-import { useLayoutEffect, type CSSProperties } from 'react'
+import { useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { PrintableBarcode } from '@/lib/format/barcode'
 import { BidiText } from '@/components/ui/text/bidi-text'
@@ -21,20 +21,19 @@ export type Label = {
 /** Empty border of a label in millimetres. */
 export const labelPadding = 1.5
 
-const lengths = ({ page, label, columns, gap, margin }: LabelSheet) =>
-  ({
-    '--page-width': page.width,
-    '--page-height': page.height,
-    '--label-width': label.width,
-    '--label-height': label.height,
-    '--columns': columns,
-    '--gap': gap,
-    '--margin-top': margin.top,
-    '--margin-side': margin.side,
-    // Of names, in millimetres: two lines and a readable code fit on the smallest labels.
-    '--font': Math.min(3.2, label.height * 0.1, label.width * 0.065),
-    '--padding': labelPadding,
-  }) as CSSProperties
+const lengths = ({ page, label, columns, gap, margin }: LabelSheet) => ({
+  '--page-width': page.width,
+  '--page-height': page.height,
+  '--label-width': label.width,
+  '--label-height': label.height,
+  '--columns': columns,
+  '--gap': gap,
+  '--margin-top': margin.top,
+  '--margin-side': margin.side,
+  // Of names, in millimetres: two lines and a readable code fit on the smallest labels.
+  '--font': Math.min(3.2, label.height * 0.1, label.width * 0.065),
+  '--padding': labelPadding,
+})
 
 /** One page of labels, in the unit `--mm` of its surroundings. */
 export function LabelPage({ sheet, labels }: { sheet: LabelSheet; labels: readonly (Label | null)[] }) {
@@ -57,7 +56,7 @@ function OneLabel({ name, price, barcode, bars, sheet }: Label & { sheet: LabelS
       {price !== null && <bdi className={styles.price}>{price}</bdi>}
       <svg
         className={styles.bars}
-        style={{ '--bars': bars.modules * width } as CSSProperties}
+        style={{ '--bars': bars.modules * width }}
         viewBox={`0 0 ${bars.modules} 1`}
         preserveAspectRatio="none"
         shapeRendering="crispEdges"

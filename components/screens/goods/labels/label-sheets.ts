@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/contract/core/json'
 /** Labels on paper: a sheet of several, or a roll with one after the other. Lengths are millimetres. */
 export type LabelSheet = {
   readonly id: string
@@ -62,10 +63,12 @@ export type LabelSettings = {
   readonly always128: boolean
 }
 
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {})
+
 /** The user's settings as stored. */
 export function readLabelSettings(stored: unknown): LabelSettings {
-  const { sheet, custom, price, always128 } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
-  const { width, height } = (typeof custom === 'object' && custom !== null ? custom : {}) as Record<string, unknown>
+  const { sheet, custom, price, always128 } = fieldsOf(stored)
+  const { width, height } = fieldsOf(custom)
   const within = (value: unknown, [least, most]: readonly [number, number], fallback: number) =>
     typeof value === 'number' && value >= least && value <= most ? value : fallback
   return {

@@ -1,5 +1,6 @@
 'use client'
 
+import type { StatusRequest } from '@/components/screens/orders/status/status-form'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
@@ -27,7 +28,7 @@ type Props = {
   /** Next step where a search finds nothing. */
   noMatch?: ReactNode
   /** Asks for a status change at a card. */
-  ask: (order: Order, to: OrderStatus, anchor: HTMLElement) => void
+  ask: (request: StatusRequest) => void
   /** What opening an order does besides showing it; null for nothing. */
   openingOf: (order: Order) => string | null
   /** Absent without permission to print. */
@@ -58,7 +59,7 @@ export function OrderBoard({ of: screen, table, empty, noMatch, ask, openingOf, 
   const move = (order: Order, to: OrderStatus) => {
     const card = document.querySelector<HTMLElement>(`li[data-order="${order.id}"]`)
     // The focus returns to the moved card.
-    if (card) ask(order, to, card.querySelector('button') ?? card)
+    if (card) ask({ order, to, anchor: card.querySelector('button') ?? card })
   }
   if (rows === undefined)
     return problem ? (

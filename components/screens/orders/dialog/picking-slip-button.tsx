@@ -19,7 +19,6 @@ export function usePickingSlips() {
   const t = useTranslations()
   const choose = useChoiceDialog()
   const [printed, setPrinted] = useState<{ readonly format: SlipFormat; readonly orders: readonly Order[] } | null>(null)
-  const done = useCallback(() => setPrinted(null), [])
 
   const print = useCallback(
     async (orders: readonly Order[]) => {
@@ -38,7 +37,7 @@ export function usePickingSlips() {
     },
     [choose, t],
   )
-  return { print, printing: printed && { ...printed, done } }
+  return { print, printing: printed && { ...printed, done: () => setPrinted(null) } }
 }
 
 /** Prints the picking slips of orders. */

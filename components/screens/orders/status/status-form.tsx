@@ -12,7 +12,7 @@ import { topDialog, useIsCovered } from '@/components/ui/hooks/dialog-stack'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { confirmOnly } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 import { useUnsavedChangesPrompt } from '@/components/ui/unsaved-changes/use-unsaved-changes-prompt'
-import { finalStatuses } from '@/lib/contract/order-status-changes'
+import { finalStatuses, nextStep } from '@/lib/contract/order-status-changes'
 import { useStatusLabel } from './order-status-badge'
 import { useSmsSentence } from './use-sms-sentence'
 import { useStatusChange, type OrderList, type StatusChangeForm } from './use-order-status'
@@ -22,7 +22,7 @@ type Props = {
   order: Order
   change: StatusChangeForm
   /** The next sensible status: what the button sets while no other is chosen. Null without one. */
-  next?: OrderStatus | null
+  next?: ReturnType<typeof nextStep>
   /** The next status is being set already. */
   waiting?: boolean
   /** Further controls beside the button. */
@@ -140,7 +140,7 @@ export function StatusForm({ order, change, next = null, waiting = false, tools,
               else lastPress = event.timeStamp
             }}
           >
-            {asks ? t(cancels ? 'cancel' : 'change') : t(`steps.${to as 2 | 4 | 6}`)}
+            {asks || next === null ? t(cancels ? 'cancel' : 'change') : t(`steps.${next}`)}
           </Button>
         )}
       </div>
@@ -180,11 +180,12 @@ function SmsForecast({ order, whole }: { order: Order; whole: boolean }) {
   const t = useTranslations('orders')
   const sentence = useSmsSentence()(order)
   const texted = order.mobile !== ''
+  const brief = texted ? t('smsTo', { name: isolate(order.buyer || order.mobile) }) : t('noSms')
   const Icon = texted ? IconMessage : IconMessageOff
   return (
     <span className={styles.sms} data-whole={whole || undefined} title={whole ? undefined : sentence}>
       <Icon size={16} aria-hidden />
-      <span>{whole ? sentence : texted ? t('smsTo', { name: isolate(order.buyer || order.mobile) }) : t('noSms')}</span>
+      <span>{whole ? sentence : brief}</span>
     </span>
   )
 }
