@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { brokenLinks, decisionsIn, filesInComments, hasTitle, missingFiles, namedTests, scriptsIn, tableRows } from './docs'
 import { pathsBelow, sources, type Source } from './source-files'
+import { ownRoutes } from '@/lib/server/http/own-routes'
 import packageFile from '@/package.json'
 
 const documents: readonly Source[] = [
@@ -52,6 +53,12 @@ test('named npm scripts exist', () => {
   const known = Object.keys(packageFile.scripts)
   expect(documents.flatMap(({ text }) => scriptsIn(text)).filter((name) => !known.includes(name))).toEqual([])
   expect(scriptsIn('`npm run check:types`, `npm run …`, npm run bench pages')).toEqual(['check:types', 'bench'])
+})
+
+test('every route of the server is documented', () => {
+  const text = readFileSync('docs/integrating.md', 'utf8')
+  const names = Object.keys(ownRoutes).map((route) => route.replace(/^\/api\//, '').replaceAll('/*', ''))
+  expect(names.filter((name) => !new RegExp(`[/\`]${name.split('/', 1)[0]}\\b`).test(text))).toEqual([])
 })
 
 test('every decision that is referred to is explained once', () => {
