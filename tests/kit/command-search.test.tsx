@@ -11,6 +11,8 @@ import { warehouses } from '@/lib/contract/warehouses'
 import { cloudResponding } from '@/tests/kit/support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
+afterEach(() => localStorage.clear())
+
 jest.mock('@/lib/i18n/navigation', () => jest.requireActual<typeof import('@/tests/kit/support/router')>('@/tests/kit/support/router'))
 
 function Palette() {
@@ -33,9 +35,10 @@ function Palette() {
 }
 
 test('finds a record by resource name and number', async () => {
+  localStorage.setItem('daftar:1:2:formats', '{"digits":"arabext"}')
   const row = (id: number, name: string) => ({ id, code: String(id), name, isDefault: false })
   cloudResponding({
-    '/bd/list': () => ({ status: 'RESOLVE', data: [row(1, 'North'), row(2, 'South')] }),
+    '/bd/list': () => ({ status: 'RESOLVE', data: [row(1, 'North'), row(2, 'South'), row(3, '1204'), row(4, 'Depot 1205')] }),
     '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: [{ feature: 'Inventory', access: ['l'], en: 'Warehouses' }] }),
   })
   renderInApp(
@@ -51,6 +54,10 @@ test('finds a record by resource name and number', async () => {
   await user.clear(input)
   await user.type(input, 'warehouse')
   expect(screen.getByRole('status')).toHaveTextContent(/^$/)
+  // A number is in the user's digits; a name stays as it is.
+  await user.clear(input)
+  await user.type(input, 'warehouse 120')
+  expect(screen.getByRole('status')).toHaveTextContent(/^۱۲۰۴,Depot 1205$/)
 })
 
 test('opens an invoice in the month of its date', () => {

@@ -90,7 +90,7 @@ function useActivityColumns(records: Records): Columns<AuditChange> {
   return useMemo(
     () =>
       defineColumns(activity, [
-        { field: 'time', kind: 'dateTime', width: 150 },
+        { field: 'time', kind: 'dateTime', width: 164 },
         { field: 'user', kind: 'code', width: 104 },
         { field: 'subject', kind: 'text', width: 104, text: (change, { translate }) => subjectLabel(change, translate) },
         { field: 'kind', kind: 'custom', width: 170, text: (change, tools) => kindLabel(change, records, tools) },

@@ -6,7 +6,7 @@ import { IconCopy, IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { mayPrint } from '@/lib/contract/access/page-access'
 import { closeRights, eveningClose } from '@/lib/contract/evening-close'
-import { changeSince, type DayFigure } from '@/lib/contract/evening-close-figures'
+import type { DayFigure } from '@/lib/contract/evening-close-figures'
 import { useToday } from '@/lib/client/browser/today'
 import { useAccess, useFeatures } from '@/lib/client/queries/use-features'
 import { useSession } from '@/lib/client/session/session-context'
@@ -28,7 +28,7 @@ import { useDefaultParam, useQueryParams } from '@/components/ui/url-state/use-q
 import type { CalendarDate } from '@/lib/format/calendar'
 import { parseWireDate } from '@/lib/format/dates'
 import { decimalsNeeded } from '@/lib/format/precision'
-import { useEveningClose, type CloseLine, type CloseRead, type CloseLineName } from './use-evening-close'
+import { useEveningClose, type CloseLine, type CloseLineName } from './use-evening-close'
 import styles from './evening-close.module.css'
 
 /** What a line counts, where its amount stands alone otherwise. */
@@ -46,10 +46,7 @@ const isCounted = (id: CloseLineName): id is keyof typeof counted => Object.hasO
 const lessIsBad: readonly CloseLineName[] = ['sold', 'received', 'ordered', 'sent']
 
 /** Whether a line has become worse: less came in, or more waits (D288). */
-function isWorse({ id, now, before }: CloseLine): boolean {
-  const change = changeSince(now, before) ?? 0
-  return lessIsBad.includes(id) ? change < 0 : id === 'waiting' && change > 0
-}
+const isWorse = ({ id, change }: CloseLine) => (lessIsBad.includes(id) ? (change ?? 0) < 0 : id === 'waiting' && (change ?? 0) > 0)
 
 /** The day in the address (`?date=2026-11-21`), within the fiscal year and up to today, which is the default (D30). */
 function useCloseDay() {
@@ -84,50 +81,34 @@ export function EveningCloseScreen() {
   const needed = decimalsNeeded(lines.flatMap((line) => [line.now?.amount, line.before?.amount]).filter((amount) => amount != null))
   const formats = useMemo(() => around.forAmounts(needed), [around, needed])
   const dayText = formats.date(day, 'weekday')
-  const beforeText = before && formats.date(before, 'weekday')
+  const days = [{ of: 'now', day } as const, ...(before === null ? [] : [{ of: 'before', day: before } as const])]
 
   const columns = useMemo((): Columns<CloseLine> => {
-    const figures = (of: 'now' | 'before', heading: string) => [
-      {
-        field: `${of}Count`,
-        kind: 'count' as const,
-        heading: `${heading} · ${t('number')}`,
-        value: (line: CloseLine) => line[of]?.count ?? null,
-      },
+    const figures = (of: 'now' | 'before', on: CalendarDate): Columns<CloseLine>['list'] => [
+      { field: `${of}Count`, kind: 'count', heading: `${formats.date(on)} · ${t('number')}`, value: (line) => line[of]?.count ?? null },
       {
         field: `${of}Amount`,
-        kind: 'amount' as const,
-        heading: `${heading} · ${words('fields.amount')}`,
-        value: (line: CloseLine) => line[of]?.amount ?? null,
+        kind: 'amount',
+        heading: `${formats.date(on)} · ${words('fields.amount')}`,
+        value: (line) => line[of]?.amount ?? null,
       },
     ]
+    const name = ({ id, note }: CloseLine) => [t(`lines.${id}`), note].filter(Boolean).join(': ')
+    const change: Columns<CloseLine>['list'][number] = {
+      field: 'change',
+      kind: 'custom',
+      align: 'end',
+      heading: words('fields.change'),
+      value: (line) => (line.change === null ? '' : formats.percent(line.change, 'change')),
+      ratio: (line) => line.change,
+    }
     return {
       resourceName: eveningClose.resourceName,
-      idOf: ({ id }: CloseLine) => id,
+      idOf: ({ id }) => id,
       list: [
-        {
-          field: 'title',
-          kind: 'text',
-          heading: title,
-          value: ({ id, note }) => [t(`lines.${id}`), note].filter(Boolean).join(': '),
-        },
-        ...figures('now', formats.date(day)),
-        ...(before === null
-          ? []
-          : [
-              ...figures('before', formats.date(before)),
-              {
-                field: 'change',
-                kind: 'custom' as const,
-                align: 'end' as const,
-                heading: words('fields.change'),
-                value: (line: CloseLine) => {
-                  const change = changeSince(line.now, line.before)
-                  return change === null ? '' : formats.percent(change, 'change')
-                },
-                ratio: (line: CloseLine) => changeSince(line.now, line.before),
-              },
-            ]),
+        { field: 'title', kind: 'text', heading: title, value: name },
+        ...figures('now', day),
+        ...(before === null ? [] : [...figures('before', before), change]),
       ],
     }
   }, [before, day, formats, t, title, words])
@@ -143,14 +124,13 @@ export function EveningCloseScreen() {
       : null
   const message = () => {
     const rows = printable.map((line) => {
-      const { id, now, note } = line
-      const change = changeSince(now, line.before)
+      const { id, now, change, note } = line
       const compared = change === null ? '' : ` (${formats.percent(change, 'change')})`
       const figure = now && [now.amount === null ? formats.count(now.count ?? 0) : formats.total(now.amount), numberOf(line, now)]
       return `${t(`lines.${id}`)}: ${[`${figure?.filter(Boolean).join(' · ') ?? '—'}${compared}`, note].filter(Boolean).join(' · ')}`
     })
-    const head = [`${organisationName} · ${title}`, dayText]
-    return removeBidiIsolates([...head, ...(beforeText ? [t('comparedWith', { day: beforeText })] : []), '', ...rows].join('\n'))
+    const compared = before === null ? [] : [t('comparedWith', { day: formats.date(before, 'weekday') })]
+    return removeBidiIsolates([`${organisationName} · ${title}`, dayText, ...compared, '', ...rows].join('\n'))
   }
   const isEmpty = !close.loading && lines.every(({ now }) => now !== null && Number(now.count ?? 0) === 0 && Number(now.amount ?? 0) === 0)
 
@@ -196,14 +176,11 @@ export function EveningCloseScreen() {
               <thead>
                 <tr>
                   <td />
-                  <th scope="col" dir="ltr">
-                    <bdi>{dayText}</bdi>
-                  </th>
-                  {beforeText && (
-                    <th scope="col" dir="ltr">
-                      <bdi>{beforeText}</bdi>
+                  {days.map((one) => (
+                    <th key={one.of} scope="col" dir="ltr">
+                      <bdi>{formats.date(one.day, 'weekday')}</bdi>
                     </th>
-                  )}
+                  ))}
                 </tr>
               </thead>
               {/* Replaced as a whole once all is read, so that no line moves the others. */}
@@ -216,24 +193,24 @@ export function EveningCloseScreen() {
                           {t(`lines.${line.id}`)}
                         </Anchor>
                       </th>
-                      <td dir="ltr">
-                        <Figure
-                          of={line.now}
-                          number={numberOf(line, line.now)}
-                          change={changeSince(line.now, line.before)}
-                          isWorse={isWorse(line)}
-                          loading={!whole}
-                        />
-                      </td>
-                      {before !== null && (
-                        <td dir="ltr" className={styles.before}>
-                          <Figure of={line.before} number={numberOf(line, line.before)} loading={!whole} />
+                      {days.map(({ of }) => (
+                        <td key={of} dir="ltr" data-of={of}>
+                          {whole ? (
+                            <Figure
+                              of={line[of]}
+                              number={numberOf(line, line[of])}
+                              change={of === 'now' ? line.change : null}
+                              isWorse={isWorse(line)}
+                            />
+                          ) : (
+                            <Skeleton height={20} width="5rem" className={styles.loading ?? ''} />
+                          )}
                         </td>
-                      )}
+                      ))}
                     </tr>
                     {whole && line.note !== '' && (
                       <tr className={styles.details}>
-                        <td colSpan={before === null ? 2 : 3}>{line.note}</td>
+                        <td colSpan={days.length + 1}>{line.note}</td>
                       </tr>
                     )}
                   </Fragment>
@@ -274,8 +251,10 @@ function DayField({ day, min, max, choose }: DayProps) {
   )
 }
 
+type PartProps = { of: ReturnType<typeof useEveningClose>['reads'][number]; title: readonly string[] }
+
 /** The problem of one part, unless it is said above for several. */
-function PartProblem({ of: { problem, retry }, title }: { of: CloseRead; title: readonly string[] }) {
+function PartProblem({ of: { problem, retry }, title }: PartProps) {
   const t = useTranslations('actions')
   const errorMessage = useErrorMessage()
   const own = useOwnProblem({ problem, refresh: async () => void (await retry()) })
@@ -291,12 +270,11 @@ function PartProblem({ of: { problem, retry }, title }: { of: CloseRead; title: 
   )
 }
 
-type FigureProps = { of: DayFigure | null; number: string | null; change?: number | null; isWorse?: boolean; loading: boolean }
+type FigureProps = { of: DayFigure | null; number: string | null; change: number | null; isWorse: boolean }
 
 /** An amount with its number, or a number, and the change. */
-function Figure({ of, number, change = null, isWorse = false, loading }: FigureProps) {
+function Figure({ of, number, change, isWorse }: FigureProps) {
   const formats = useFormats()
-  if (loading) return <Skeleton height={20} width="5rem" className={styles.loading ?? ''} />
   if (of === null) return <span className={styles.figure}>—</span>
   return (
     <>

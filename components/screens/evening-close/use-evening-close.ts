@@ -6,11 +6,11 @@ import { activity } from '@/lib/contract/activity'
 import { moneyAccountTypes } from '@/lib/contract/cash-flow'
 import { payableCheques, receivableCheques, type Cheque } from '@/lib/contract/cheques'
 import { joinLists } from '@/lib/contract/core/join-lists'
-import type { Problem } from '@/lib/contract/core/problem'
 import { allows } from '@/lib/contract/core/rights'
 import { closeRights, type ClosePart } from '@/lib/contract/evening-close'
 import {
   changedAreas,
+  changeSince,
   chequesOn,
   goodsBelowZero,
   orderedOn,
@@ -43,28 +43,17 @@ import { useFormats } from '@/components/ui/text/use-formats'
 
 export type CloseLineName = 'sold' | 'received' | 'ordered' | 'sent' | 'waiting' | 'payable' | 'receivable' | 'belowZero' | 'changes'
 
-/** A line of the close. A figure that is not known is null. */
+/** A line of the close. A figure that is not known is null, and so is a change without one. */
 export type CloseLine = {
   readonly id: CloseLineName
   readonly part: ClosePart
   readonly now: DayFigure | null
   readonly before: DayFigure | null
+  readonly change: number | null
   /** What the figure is made of, or why there is none. */
   readonly note: string
   readonly href: `/${string}`
 }
-
-/** A part of the close that is read by itself. */
-export type CloseRead = {
-  readonly part: ClosePart
-  readonly problem: Problem | null
-  readonly retry: () => Promise<unknown>
-}
-
-type Retried = { readonly refresh: () => Promise<unknown>; readonly retry?: () => Promise<unknown> }
-
-/** Lists of several parts read only those again that failed. */
-const retryOf = ({ retry, refresh }: Retried) => retry ?? refresh
 
 const allParts = Object.keys(closeRights) as ClosePart[]
 
@@ -73,9 +62,7 @@ const week = 7
 /** Names in a note; the number of the others follows. */
 const namedAtMost = 3
 
-type Lists = {
-  readonly value: readonly ({ readonly invalidRows: number } | null)[] | undefined
-}
+type Lists = { readonly value: readonly ({ readonly invalidRows: number } | null)[] | undefined }
 const invalidIn = ({ value }: Lists) => value?.reduce((all, list) => all + (list?.invalidRows ?? 0), 0) ?? 0
 
 /** The figures of a day and of the same weekday before it, each with the permission of its list (D298). */
@@ -138,8 +125,8 @@ export function useEveningClose(day: CalendarDate) {
       refresh: () => Promise.all([changed.refresh(), changedBefore.refresh()]),
     },
   }
-  const isRead = (part: ClosePart) => may(part) && (isToday || !asOfNowParts.includes(part))
-  const parts = allParts.filter(isRead)
+  const allowed = allParts.filter(may)
+  const parts = allowed.filter((part) => isToday || !asOfNowParts.includes(part))
 
   /** The first names and the number of the others. */
   const named = (names: readonly string[]) => {
@@ -201,7 +188,7 @@ export function useEveningClose(day: CalendarDate) {
   const waiting = (one: CalendarDate) => (one === today ? waitingNow(recent(one)) : waitedAt(recent(one), one))
   const pending = isToday && ordered.value ? t('dashboard.toDo.pending', { shown: formats.count(pendingOrders(recent(day)).count) }) : ''
 
-  type Line = Omit<CloseLine, 'note'> & { readonly note?: string }
+  type Line = Omit<CloseLine, 'note' | 'change'> & { readonly note?: string }
   const all: readonly Line[] = [
     { id: 'sold', part: 'sales', href: `/saleSlipList${daysFrom(day)}`, ...ofBoth(slips, (one) => soldOn(slipRows, one)) },
     { id: 'received', part: 'money', href: '/cashFlow', ...ofBoth(books, (one) => receivedOn(books.value ?? [], one)) },
@@ -213,16 +200,22 @@ export function useEveningClose(day: CalendarDate) {
     { id: 'belowZero', part: 'stock', href: '/inventoryStock?stock=negative', ...ofStock() },
     { id: 'changes', part: 'changes', href: `/activity${daysFrom(day)}`, ...ofTrail() },
   ]
-  const lines = all.filter(({ part }) => isRead(part)).map((line): CloseLine => ({ note: '', ...line }))
+  const lines = all
+    .filter(({ part }) => parts.includes(part))
+    .map((line): CloseLine => ({ note: '', ...line, change: changeSince(line.now, line.before) }))
 
   const updates = parts.map((part) => reads[part].updatedAt).filter((at) => at !== null)
   return {
     before,
     isToday,
     /** Whether lines are left out that are known for today only. */
-    shortened: allParts.some((part) => may(part) && !isRead(part)),
+    shortened: parts.length < allowed.length,
     lines,
-    reads: parts.map((part): CloseRead => ({ part, problem: reads[part].problem, retry: retryOf(reads[part]) })),
+    /** The parts, each of which is read and fails by itself. Lists of several parts read only those again that failed. */
+    reads: parts.map((part) => {
+      const { problem, refresh, ...read } = reads[part]
+      return { part, problem, retry: 'retry' in read ? read.retry : refresh }
+    }),
     loading: parts.some((part) => reads[part].loading),
     refreshing: parts.some((part) => reads[part].refreshing),
     updatedAt: updates.length > 0 ? Math.min(...updates) : null,

@@ -128,8 +128,8 @@ export function useCommandSearch(): {
             found.push({
               id: `records:${finder.resourceName}:${address}`,
               section: 'records',
-              // The number of a document comes first.
-              title: finder.monthly ? name.replace(/^\S+/, formats.code) : name,
+              // The number of a document comes first, or stands alone.
+              title: name.replace(finder.monthly ? /^\S+/ : /^\d+$/, formats.code),
               note: [one, facts].filter(Boolean).join(' · '),
               folded,
               run: () => go(`${finder.href}?${address}`),
