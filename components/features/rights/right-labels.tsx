@@ -43,7 +43,7 @@ export function AccessBadge({ pageAccess }: { pageAccess: PageAccess }) {
   const t = useTranslations('rights.standing')
   const Icon = accessIcons[pageAccess]
   return (
-    <span className={`inline gap1 nowrap dense ${accessColours[pageAccess]}`} data-whole>
+    <span className={`inline gap1 nowrap dense ${accessColours[pageAccess]}`} data-standing={pageAccess} data-whole>
       <Icon size={15} aria-hidden />
       <span>{t(pageAccess)}</span>
     </span>
