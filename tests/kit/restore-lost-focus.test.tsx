@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { useRestoreLostFocus } from '@/components/ui/hooks/use-restore-lost-focus'
+import { useRestoreLostFocus } from '@/components/ui/hooks/focus'
 
 /** A list that can be emptied, beside a slow action. */
 function Page() {

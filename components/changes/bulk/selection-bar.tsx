@@ -3,6 +3,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, type ReactNode } from 'react'
+import { returnFocus } from '@/components/ui/hooks/focus'
 import { useBackEndsMode } from '@/components/ui/hooks/dialog-stack'
 import { useFormats } from '@/components/ui/text/use-formats'
 import type { ListTable } from '@/components/list/state/use-table'
@@ -31,15 +32,7 @@ function Bar<Row>({ rows, idOf, table, selection, actions }: Props<Row>) {
   const { ids, set, clear } = selection
   useBackEndsMode(clear)
   // The list takes the focus that its removal loses.
-  useEffect(
-    () => () => {
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body)
-          document.querySelector<HTMLElement>('main [role="grid"]')?.focus({ preventScroll: true })
-      })
-    },
-    [],
-  )
+  useEffect(() => () => returnFocus(() => document.querySelector<HTMLElement>('main [role="grid"]')), [])
   // Rows that left the list are no longer selected.
   const chosen = useMemo(() => rows?.filter((row) => ids.has(idOf(row))) ?? [], [rows, ids, idOf])
   const found = table.loaded?.rows ?? []

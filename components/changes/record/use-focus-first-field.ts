@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef, type MouseEvent, type RefObject } from 'react'
-import { focusFallback } from '@/components/ui/hooks/use-return-focus'
+import { focusFallback } from '@/components/ui/hooks/focus'
 import type { Mode } from '@/components/list/state/use-list-screen'
 
 /** Elements for input. */

@@ -8,6 +8,7 @@ import { mayHaveSucceeded, Problem, type ProblemCode } from '@/lib/contract/core
 import { isLineDown } from '@/lib/client/requests/line'
 import { onSignedIn } from '@/lib/client/requests/signed-out-events'
 import { isolate } from '@/lib/format/bidi-isolate'
+import { focusRendered } from '@/components/ui/hooks/focus'
 import type { ConfirmRequest } from '@/components/ui/feedback/dialog-request'
 import { isStorable, useFormDraft } from '@/components/ui/unsaved-changes/form-drafts'
 import { expectToast } from '@/components/ui/feedback/toast'
@@ -116,7 +117,7 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
       const checked = resource.form.safeParse(form.getValues())
       if (!checked.success) {
         form.setErrors(validationMessages(checked.error.issues, labels))
-        requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+        focusRendered(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]'))
         return false
       }
       setKind('save')

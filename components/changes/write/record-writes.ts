@@ -2,7 +2,7 @@ import type { EditableResource, Saved } from '@/lib/contract/core/resource'
 import { mergeRecord } from '@/lib/contract/core/merge-record'
 import { Problem, type ProblemCode } from '@/lib/contract/core/problem'
 import { recordChangeOf, type ChangeSet, type RecordChange } from '@/lib/contract/undo'
-import { afterNextPaint, nextIdle } from '@/lib/client/browser/time-slicing'
+import { idleAfterPaint } from '@/lib/client/browser/time-slicing'
 import { longList } from '@/lib/client/requests/share-reading'
 import { send } from '@/lib/client/requests/api'
 import { changeSetFor } from '@/lib/client/requests/change-sets'
@@ -205,7 +205,7 @@ export async function saveRecord<Row extends { readonly id: number }, Draft exte
     else list.patch((rows) => resource.afterSave(rows, sentId, draft))
     if (alsoStale) void invalidate(...alsoStale)
   }
-  const listed = seenRows.length > longList ? afterNextPaint().then(nextIdle).then(show) : show()
+  const listed = seenRows.length > longList ? idleAfterPaint().then(show) : show()
   const refreshed = Promise.resolve(listed)
     .then(() => list.readFresh())
     .catch(() => {

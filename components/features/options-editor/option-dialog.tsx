@@ -4,6 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { Button, Input, SegmentedControl, Stack, TextInput, Select } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { optionsForm, optionTypes, type Option, type OptionType } from '@/lib/contract/options'
+import { focusRendered } from '@/components/ui/hooks/focus'
 import { requiredInput } from '@/components/ui/form/required-input'
 import { useChoiceDialog } from '@/components/ui/feedback/use-confirm'
 import { RecordDialog } from '@/components/ui/overlays/record-dialog'
@@ -62,7 +63,7 @@ export function OptionDialog({ options, index, onChange, onClose, withDefault, r
       onClose()
     } else {
       setChecked(true)
-      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      focusRendered(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]'))
     }
   }
 

@@ -5,6 +5,7 @@ import { ActionIcon, Button, Checkbox, TextInput, SimpleGrid } from '@mantine/co
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { OptionValue } from '@/lib/contract/options'
+import { focusRendered } from '@/components/ui/hooks/focus'
 import { AmountInput } from '@/components/ui/form/amount-input'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
@@ -27,8 +28,7 @@ export function SelectionOptionFields({ draft, change, errors }: OptionFieldProp
 
   const changeRow = (index: number, part: Partial<OptionValue>) =>
     change({ values: values.map((value, at) => (at === index ? { ...value, ...part } : value)) })
-  const focusTitle = (index: number) =>
-    requestAnimationFrame(() => rows.current?.querySelectorAll<HTMLInputElement>('[data-title]')[index]?.focus())
+  const focusTitle = (index: number) => focusRendered(() => rows.current?.querySelectorAll<HTMLInputElement>('[data-title]')[index])
   const add = () => {
     change({ values: [...values, blankValue] })
     focusTitle(values.length)

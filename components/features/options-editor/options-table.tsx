@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { type Option, optionTypes } from '@/lib/contract/options'
 import { isolate } from '@/lib/format/bidi-isolate'
+import { focusRendered } from '@/components/ui/hooks/focus'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { BidiText } from '@/components/ui/text/bidi-text'
 import { parseAmount } from '@/lib/format/amount'
@@ -27,9 +28,9 @@ export function OptionsTable(props: { options: readonly Option[]; actions?: Opti
   const table = useRef<HTMLTableElement>(null)
   // The focus follows an option that is moved by keyboard.
   const go = (to: number, by: -1 | 1) =>
-    requestAnimationFrame(() => {
+    focusRendered(() => {
       const buttons = [...(table.current?.tBodies[0]?.rows[to]?.querySelectorAll<HTMLElement>('[data-by]:not(:disabled)') ?? [])]
-      ;(buttons.find((button) => button.dataset.by === String(by)) ?? buttons[0])?.focus()
+      return buttons.find((button) => button.dataset.by === String(by)) ?? buttons[0]
     })
   if (options.length === 0) return <Text c="dimmed">{t('none')}</Text>
   return (

@@ -1,10 +1,9 @@
 'use client'
 
-import { useMemo } from 'react'
-import type { Steps } from '@/lib/client/browser/time-slicing'
+import { startTransition, useEffect, useMemo, useState } from 'react'
+import { runSteps, runTimeSliced, type Steps } from '@/lib/client/browser/time-slicing'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Column } from '@/components/list/columns/define-columns'
-import { useTimeSliced, TimeSlicedWork } from './use-time-sliced'
 import { columnTypes } from '@/components/list/columns/column-types'
 
 type SortKey = { readonly field: string; readonly direction: 'ascending' | 'descending' }
@@ -97,13 +96,30 @@ export function useSortedRows<Row>(
   keys: readonly SortedColumn<Row>[],
   locale: Locale,
 ): { readonly indexes: Uint32Array; readonly ready: boolean } {
-  const { result, before } = useTimeSliced(
-    useMemo(() => new TimeSlicedWork(sortSteps(rows, keys, locale), rows.length <= atOnce || keys.length === 0), [rows, keys, locale]),
-  )
+  const work = useMemo(() => {
+    const steps = sortSteps(rows, keys, locale)
+    return { steps, sorted: rows.length <= atOnce || keys.length === 0 ? runSteps(steps) : null }
+  }, [rows, keys, locale])
+  const [latest, setLatest] = useState<{ readonly of: typeof work; readonly sorted: Uint32Array } | null>(null)
+  // Not state: inputs that differ in each render would render for ever.
+  const [shown] = useState<{ sorted?: Uint32Array }>(() => ({}))
+  useEffect(() => {
+    if (work.sorted) return
+    return runTimeSliced((until) => {
+      for (;;) {
+        const { done, value } = work.steps.next()
+        if (done) startTransition(() => setLatest({ of: work, sorted: value }))
+        if (done || performance.now() > until) return done === true
+      }
+    }, false)
+  }, [work])
+  const sorted = work.sorted ?? (latest?.of === work ? latest.sorted : undefined)
+  if (sorted) Object.assign(shown, { sorted })
+  const before = shown.sorted
   const plain = useMemo(() => originalOrder(rows.length), [rows])
   // A list of the same length is usually the same list.
   const meanwhile = before?.length === rows.length ? before : plain
-  return { indexes: result ?? meanwhile, ready: result !== undefined }
+  return { indexes: sorted ?? meanwhile, ready: sorted !== undefined }
 }
 
 /**

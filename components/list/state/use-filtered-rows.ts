@@ -1,11 +1,10 @@
 'use client'
 
 import { useMemo, useState, useEffect, useReducer } from 'react'
-import { runSteps, type Steps, runTimeSliced } from '@/lib/client/browser/time-slicing'
+import { runTimeSliced } from '@/lib/client/browser/time-slicing'
 import { matchesFolded, narrows } from '@/lib/format/search-fold'
 import { rowSearchText } from '@/components/list/columns/cell-text'
 import type { Columns, TextTools } from '@/components/list/columns/define-columns'
-import { useTimeSliced, TimeSlicedWork } from './use-time-sliced'
 
 /** Lists up to this length are folded at once when a search waits: less than a frame on a slow phone. */
 const rowSearchTextsAtOnce = 50
@@ -79,9 +78,6 @@ export type SearchRequest<Row> = {
 /** Matching rows and their indexes in the whole list. */
 type SearchResult<Row> = { readonly request: SearchRequest<Row>; readonly indexes: readonly number[]; readonly rows: readonly Row[] }
 
-/** Rows between time checks. */
-const stride = 256
-
 /** Filters rows. Remembers the last result, so that further typing searches only in it. */
 export class RowSearch<Row> {
   latest: SearchResult<Row> = {
@@ -98,13 +94,12 @@ export class RowSearch<Row> {
     return sameList && last.words.every((word) => request.words.some((longer) => narrows(longer, word))) ? order : request.indexes
   }
 
-  *find(request: SearchRequest<Row>): Steps<SearchResult<Row>> {
+  find(request: SearchRequest<Row>): SearchResult<Row> {
     const { filter, texts, words } = request
     const among = this.among(request)
     const order: number[] = []
     const rows: Row[] = []
     for (let at = 0; at < among.length; at += 1) {
-      if (at % stride === stride - 1) yield
       const index = among[at] ?? 0
       const row = request.rows[index]
       if (row === undefined || (filter && !filter(row))) continue
@@ -117,25 +112,20 @@ export class RowSearch<Row> {
   }
 }
 
-/** Lists up to this length are searched synchronously. */
-const atOnce = 5_000
-
 /**
- * The rows after filter and search. A long list is searched in slices: until then (`ready`) the previous result stays, or everything if
- * there was none.
+ * The rows after filter and search. Until the texts of a list are known (`ready`) the previous result stays, or everything if there was
+ * none.
  */
-export function useFilteredRows<Row>({ rows, indexes: order, filter, query, words, texts }: SearchRequest<Row>): {
+export function useFilteredRows<Row>({ rows, indexes, filter, query, words, texts }: SearchRequest<Row>): {
   readonly found: SearchResult<Row>
   readonly ready: boolean
 } {
   const [finder] = useState(() => new RowSearch<Row>())
-  const work = useMemo(() => {
-    const request = { rows, indexes: order, filter, query, words, texts }
-    if (words.length === 0 || (texts !== null && rows.length <= atOnce)) return new TimeSlicedWork(finder.find(request), true)
-    if (finder.latest.request.rows.length === 0) runSteps(finder.find({ ...request, query: '', words: [] }))
-    return texts === null ? null : new TimeSlicedWork(finder.find(request), false)
-  }, [finder, rows, order, filter, query, words, texts])
-  const { result, before = finder.latest } = useTimeSliced(work)
-  const meanwhile = before.request.rows.length > 0 ? before : finder.latest
-  return { found: result ?? meanwhile, ready: result !== undefined }
+  const ready = words.length === 0 || texts !== null
+  const found = useMemo(() => {
+    const request = { rows, indexes, filter, query, words, texts }
+    if (ready) return finder.find(request)
+    return finder.latest.request.rows.length > 0 ? finder.latest : finder.find({ ...request, query: '', words: [] })
+  }, [finder, ready, rows, indexes, filter, query, words, texts])
+  return { found, ready }
 }

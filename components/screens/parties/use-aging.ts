@@ -4,11 +4,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import useSWR from 'swr'
 import { ledger } from '@/lib/contract/ledger'
-import { problemOf } from '@/lib/contract/core/problem'
+import { Problem, problemOf } from '@/lib/contract/core/problem'
 import { debtors, type Party } from '@/lib/contract/parties'
 import { saleSlips } from '@/lib/contract/sale-slips'
 import { useToday } from '@/lib/client/browser/today'
 import { useQueryParam, useQueryParams } from '@/components/ui/url-state/use-query-params'
+import { useAbortWhenUnused } from '@/lib/client/queries/abort-when-unused'
 import { keyOf, listCacheOptions } from '@/lib/client/queries/list-cache'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { signOf, sum, type Amount } from '@/lib/format/amount'
@@ -20,14 +21,8 @@ import { readAging } from '@/lib/client/queries/read-aging'
 
 type AgedBalances = ReadonlyMap<string, AgedBalance>
 
-/** A reading of statements. */
-type Run = {
-  readonly aged: AgedBalances
-  /** Whether the user stopped it, or it was left with the page. */
-  readonly ended: Running['ended']
-}
-
-type Running = { readonly abort: AbortController; ended?: 'stopped' | 'left' }
+/** A reading of statements, which the user may have stopped. */
+type Run = { readonly aged: AgedBalances; readonly stopped: boolean }
 
 /** Milliseconds between intermediate results: each renders the whole list. */
 const publishEvery = 1_000
@@ -46,7 +41,7 @@ export function useAging(rows: readonly Party[] | undefined, resourceName: strin
   const permitted = can(ledger.rights.list) && resourceName === debtors.resourceName
   const on = permitted && param === '1'
   const [partial, setPartial] = useState<Run | null>(null)
-  const running = useRef<Running>(undefined)
+  const running = useRef<AbortController>(undefined)
   const { year, calendar } = session
   const to = today < year.endDate ? today : year.endDate
   const scope = `${year.id}:${to}`
@@ -54,14 +49,12 @@ export function useAging(rows: readonly Party[] | undefined, resourceName: strin
   const balances = useMemo(() => rows?.map((row) => `${agingKey(row)}=${row.amount}`).join('\n'), [rows])
   const key = on && rows ? keyOf(session, 'aging', { to, balances }) : null
 
-  const stop = useCallback((ended: 'stopped' | 'left') => {
-    if (running.current) running.current.ended ??= ended
-    running.current?.abort.abort()
-  }, [])
+  const signalOfUse = useAbortWhenUnused(key && JSON.stringify(key))
   const read = async (): Promise<Run> => {
-    stop('left')
-    const current: Running = { abort: new AbortController() }
+    const current = new AbortController()
     running.current = current
+    const left = signalOfUse()
+    left?.addEventListener('abort', () => current.abort())
     // Of a balance that has not changed since, the ages stay.
     const known = latest.current.scope === scope ? latest.current.aged : noneAged
     const aged = new Map<string, AgedBalance>()
@@ -74,7 +67,7 @@ export function useAging(rows: readonly Party[] | undefined, resourceName: strin
       if (running.current !== current) return
       published = Date.now()
       latest.current = { scope, aged: new Map(aged) }
-      setPartial({ aged: latest.current.aged, ended: undefined })
+      setPartial({ aged: latest.current.aged, stopped: false })
     }
     publish()
     const missing = (rows ?? []).filter((row) => !aged.has(agingKey(row)))
@@ -83,18 +76,20 @@ export function useAging(rows: readonly Party[] | undefined, resourceName: strin
       if (Date.now() - published >= publishEvery) publish()
     }
     const invoices = can(saleSlips.rights.list)
-    await readAging(missing, { year, to, calendar }, { invoices, signal: current.abort.signal, onRead }).catch((error: unknown) => {
-      if (!current.abort.signal.aborted) throw error
+    await readAging(missing, { year, to, calendar }, { invoices, signal: current.signal, onRead }).catch((error: unknown) => {
+      if (!current.signal.aborted) throw error
     })
     publish()
-    return { aged, ended: current.ended }
+    // Nothing is cached, so that the next visit goes on.
+    if (left?.aborted) throw new Problem('aborted')
+    return { aged, stopped: current.signal.aborted }
   }
   const { data, error, isValidating, mutate } = useSWR<Run, unknown>(key, read, readOnce)
-  useEffect(() => () => stop('left'), [stop])
+  const problem = on && error !== undefined && !isValidating ? problemOf(error) : null
+  const wasLeft = problem?.code === 'aborted'
   useEffect(() => {
-    if (!on) stop('left')
-    else if (data?.ended === 'left' && !isValidating) void mutate()
-  }, [data, isValidating, mutate, on, stop])
+    if (wasLeft) void mutate()
+  }, [mutate, wasLeft])
 
   const latestRun = isValidating ? partial : (data ?? partial)
   const run = on ? latestRun : null
@@ -105,9 +100,9 @@ export function useAging(rows: readonly Party[] | undefined, resourceName: strin
     rows,
     aging: run?.aged,
     loading: on && isValidating,
-    stopped: on && !isValidating && data?.ended === 'stopped',
-    problem: on && error !== undefined && !isValidating ? problemOf(error) : null,
-    stop: () => stop('stopped'),
+    stopped: on && !isValidating && data?.stopped === true,
+    problem: wasLeft ? null : problem,
+    stop: () => running.current?.abort(),
     resume: () => void mutate(),
   }
 }

@@ -5,7 +5,7 @@ import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 import { useIsDialogOpen } from '@/components/ui/feedback/use-confirm'
 import { topDialog } from '@/components/ui/hooks/dialog-stack'
 import { isKey, isTyping } from '@/components/ui/hooks/key-events'
-import { openerNow } from '@/components/ui/hooks/use-return-focus'
+import { openerNow } from '@/components/ui/hooks/focus'
 import { onCommand, type CommandView } from './command-events'
 import { PaletteField } from './palette-field'
 

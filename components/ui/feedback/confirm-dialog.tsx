@@ -3,7 +3,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { PendingDialog } from './dialog-request'
 import { useIsCovered } from '@/components/ui/hooks/dialog-stack'
-import { useReturnFocus } from '@/components/ui/hooks/use-return-focus'
+import { useReturnFocus } from '@/components/ui/hooks/focus'
 import styles from './confirm-dialog.module.css'
 
 // Mantine always sets the role `dialog`.

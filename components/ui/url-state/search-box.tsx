@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { startTransition, useEffect, useOptimistic, useRef, type KeyboardEvent as Press, type ReactNode } from 'react'
 import { typedDirection } from '@/lib/format/bidi-isolate'
 import { topDialog } from '@/components/ui/hooks/dialog-stack'
-import { focusFallback } from '@/components/ui/hooks/use-return-focus'
+import { focusFallback } from '@/components/ui/hooks/focus'
 import { isKey, isTyping } from '@/components/ui/hooks/key-events'
 import styles from './search-box.module.css'
 

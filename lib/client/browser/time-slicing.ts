@@ -27,18 +27,16 @@ export function runTimeSliced(work: (until: number) => boolean, idle: boolean): 
 /** Yields to the event loop. */
 export const yieldToMain = (): Promise<void> => new Promise((go) => void soon(go))
 
-/** Resolves once the browser has painted what was rendered before, or after a moment where it paints nothing (a hidden tab). */
-export const afterNextPaint = (): Promise<void> =>
-  new Promise((go) => {
+/** Resolves when the page is idle after it has painted what was rendered before, or a moment later where it paints nothing (a hidden tab). */
+export const idleAfterPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    const go = () => void whenIdle(resolve)
     const timer = setTimeout(go, 100)
     requestAnimationFrame(() => {
       clearTimeout(timer)
       soon(go)
     })
   })
-
-/** Resolves when the page is idle. */
-export const nextIdle = (): Promise<void> => new Promise((go) => void whenIdle(go))
 
 function soon(work: () => void): () => void {
   const timer = setTimeout(work, 0)

@@ -5,26 +5,14 @@ import type { BookedAccount } from '@/lib/contract/account-results'
 import { accounts } from '@/lib/contract/accounts'
 import type { AccountType } from '@/lib/contract/account-types'
 import { ledger } from '@/lib/contract/ledger'
-import type { Problem } from '@/lib/contract/core/problem'
-import { useQueryParts } from './use-query-parts'
+import { useQueryParts, type PartsQuery } from './use-query-parts'
 import { useSession } from '@/lib/client/session/session-context'
 import type { FiscalYear } from '@/lib/format/fiscal-months'
 
 /** The accounts of a report with their statements. */
-export type BookedAccounts = {
+export type BookedAccounts = Omit<PartsQuery<never>, 'value'> & {
   /** Undefined until all were tried. */
   readonly booked: readonly BookedAccount[] | undefined
-  /** Lists of accounts, and statements, that could not be read. */
-  readonly missing: number
-  readonly problem: Problem | null
-  readonly loading: boolean
-  readonly refreshing: boolean
-  /** Statements tried so far, of how many. */
-  readonly done: number
-  readonly total: number
-  readonly updatedAt: number | null
-  readonly retry: () => Promise<void>
-  readonly refresh: () => Promise<void>
 }
 
 /**

@@ -8,6 +8,7 @@ import { useTranslations } from 'next-intl'
 import type { Order } from '@/lib/contract/orders'
 import { orderStatus, type OrderStatus } from '@/lib/contract/order-statuses'
 import { isolate } from '@/lib/format/bidi-isolate'
+import { returnFocus } from '@/components/ui/hooks/focus'
 import { topDialog, useIsCovered } from '@/components/ui/hooks/dialog-stack'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { confirmOnly } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
@@ -258,8 +259,7 @@ export function StatusQuestion({ order, to, anchor, list, onEnd }: StatusRequest
     return () => {
       document.removeEventListener('pointerdown', pressOutside, true)
       // Its row may have left the list, and the focus with it.
-      const back = anchor.isConnected ? anchor : document.querySelector<HTMLElement>('main [role="grid"]')
-      requestAnimationFrame(() => document.activeElement === document.body && back?.focus({ preventScroll: true }))
+      returnFocus(() => (anchor.isConnected ? anchor : document.querySelector<HTMLElement>('main [role="grid"]')))
     }
   }, [anchor])
 
