@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { problemOf, type Problem } from '@/lib/contract/core/problem'
 import { withIdempotencyKey } from '@/lib/client/requests/idempotency-key'
 import { movedTo } from '@/components/ui/hooks/use-drag-order'
@@ -29,33 +29,30 @@ export function useImageOrder(
   // Images may be added or removed while an order is saved.
   const ids = newOrder ? [...newOrder.filter((id) => stored.includes(id)), ...stored.filter((id) => !newOrder.includes(id))] : stored
 
-  const put = useCallback(
-    async (order: readonly number[]) => {
-      if (!save || wanted.current?.join() === order.join()) return
-      wanted.current = order
-      next.current = order
-      setNewOrder(order)
-      setProblem(null)
-      if (saving.current) return
-      saving.current = true
-      try {
-        while (next.current) {
-          const current: readonly number[] = next.current
-          next.current = null
-          await withKey((idempotencyKey) => save(current, idempotencyKey))
-        }
-      } catch (error) {
+  const put = async (order: readonly number[]) => {
+    if (!save || wanted.current?.join() === order.join()) return
+    wanted.current = order
+    next.current = order
+    setNewOrder(order)
+    setProblem(null)
+    if (saving.current) return
+    saving.current = true
+    try {
+      while (next.current) {
+        const current: readonly number[] = next.current
         next.current = null
-        const problem = problemOf(error)
-        if (problem.code !== 'aborted') setProblem(problem)
-      } finally {
-        saving.current = false
-        wanted.current = null
-        setNewOrder(null)
+        await withKey((idempotencyKey) => save(current, idempotencyKey))
       }
-    },
-    [save, withKey],
-  )
+    } catch (error) {
+      next.current = null
+      const problem = problemOf(error)
+      if (problem.code !== 'aborted') setProblem(problem)
+    } finally {
+      saving.current = false
+      wanted.current = null
+      setNewOrder(null)
+    }
+  }
 
   return { ids, problem, move: (from: number, to: number) => void put(movedTo(ids, from, to)) }
 }

@@ -125,6 +125,12 @@ export function useListState<Row, Result extends Rows<Row>>(
     opened,
     openedId,
     missing: openedId !== null && rows !== undefined && opened === null,
-    mode: openedId === 'new' ? 'new' : search.has('edit') ? 'edit' : 'view',
+    mode: modeIn(search),
   }
+}
+
+/** The mode in an address. */
+function modeIn(search: { get: (name: string) => string | null }): Mode {
+  if (search.get('detail') === 'new') return 'new'
+  return search.get('edit') === null ? 'view' : 'edit'
 }

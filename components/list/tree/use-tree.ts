@@ -72,10 +72,7 @@ export function useTree<Row extends { readonly id: number }>(
   const atTop = useMemo(() => new Set(tree.branches.filter((one) => one.level === 1 && hasChildren(one)).map(({ id }) => id)), [tree])
   // A search expands only the ancestors of matches; expansion during it is temporary.
   const open = search ? (searchChoice?.query === query ? searchChoice.open : search.leading) : (chosen ?? atTop)
-  const change = useCallback(
-    (next: ReadonlySet<number>) => (search ? setSearchChoice({ query, open: next }) : choose(next)),
-    [choose, query, search],
-  )
+  const change = (next: ReadonlySet<number>) => (search ? setSearchChoice({ query, open: next }) : choose(next))
 
   const visible = useMemo(() => visibleBranches(tree, ({ id }) => open.has(id), search), [tree, open, search])
   const found = useMemo(() => tree.branches.filter((branch) => search?.found.has(branch) ?? true).map(({ row }) => row), [tree, search])
@@ -98,16 +95,13 @@ export function useTree<Row extends { readonly id: number }>(
     query,
     words,
     found,
-    toggle: useCallback(
-      ({ id }: Branch<Row>) => {
-        const next = new Set(open)
-        if (!next.delete(id)) next.add(id)
-        change(next)
-      },
-      [change, open],
-    ),
-    expandAll: useCallback(() => change(new Set(tree.branches.filter(hasChildren).map(({ id }) => id))), [change, tree]),
-    collapseAll: useCallback(() => change(none), [change]),
+    toggle: ({ id }: Branch<Row>) => {
+      const next = new Set(open)
+      if (!next.delete(id)) next.add(id)
+      change(next)
+    },
+    expandAll: () => change(new Set(tree.branches.filter(hasChildren).map(({ id }) => id))),
+    collapseAll: () => change(none),
     reveal,
   }
 }
