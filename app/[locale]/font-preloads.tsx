@@ -13,7 +13,7 @@ export function PreloadFontsFor({ text }: { text: string }) {
 }
 
 /**
- * Preloads the fonts of a page, which the browser would discover later: the files named in globals.css. Persian text needs
+ * Preloads the fonts of a page, which the browser would discover later: the files named in a style sheet. Persian text needs
  * two, because its spaces are in the Latin one.
  */
 export function preloadFonts(locale: Locale, text = ''): void {

@@ -80,11 +80,11 @@ export function AffectedUsers({ users }: { users: readonly User[] | null }) {
 export function ChangeList({ changes }: { changes: readonly RightsChange[] }) {
   const rightLabels = useRightLabels()
   return (
-    <ul className={styles.list}>
+    <ul className="column gap2 list">
       {changes.map(({ feature, added, removed }) => (
-        <li key={feature}>
+        <li key={feature} className={`row ${styles.letters}`}>
           <bdi className="anywhere">{rightLabels.feature(feature)}</bdi>
-          <span className={styles.letters}>
+          <span className={`dense ${styles.letters}`}>
             {added.map((letter) => (
               <ChangedLetter key={letter} letter={letter} change="added" />
             ))}
@@ -103,7 +103,7 @@ function ChangedLetter({ letter, change }: { letter: string; change: 'added' | '
   const rightLabels = useRightLabels()
   const Icon = change === 'added' ? IconPlus : IconMinus
   return (
-    <span className={styles.letter} data-change={change}>
+    <span className={change === 'added' ? `${styles.letter} credit` : `${styles.letter} ${styles.removed}`}>
       <Icon size={12} stroke={2.5} aria-hidden />
       <span>{rightLabels.letter(letter)}</span>
       <VisuallyHidden>{` (${t(change)})`}</VisuallyHidden>

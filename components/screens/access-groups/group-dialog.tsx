@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo, useState, type ReactNode } from 'react'
-import { Alert, Button, Loader, SegmentedControl } from '@mantine/core'
+import { Alert, Button, Loader, SegmentedControl, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { accessGroups, type AccessGroup, type AccessGroupDraft, type Grants } from '@/lib/contract/access-groups'
 import type { ConfirmRequest } from '@/components/ui/feedback/dialog-request'
@@ -79,7 +79,7 @@ function RightsField({ group, members }: { group: AccessGroup | null; members: G
   const counted = { count: found ?? 0, shown: formats.count(found ?? 0) }
   return (
     <Frame viewed={viewed}>
-      <div className={styles.tools}>
+      <div className="row wrap gap2 container below3">
         <SegmentedControl
           size="sm"
           aria-label={t('accessGroups.which')}
@@ -88,7 +88,7 @@ function RightsField({ group, members }: { group: AccessGroup | null; members: G
           data={(['all', 'granted'] as const).map((one) => ({ value: one, label: t(`accessGroups.${one}`) }))}
         />
         <SearchBox value={query} onChange={setQuery} label={t('accessGroups.fields.grants')} />
-        <div className={styles.actions}>
+        <div className="row wrap gap2 last">
           {change && (
             <>
               <Button variant="default" size="sm" onClick={() => change(cellsOf(found === null ? rows : shown.rows), true)}>
@@ -115,9 +115,9 @@ function RightsField({ group, members }: { group: AccessGroup | null; members: G
               change={change}
             />
           ) : (
-            <p className={styles.none} role="status">
+            <Text c="dimmed" ta="center" py="xl" role="status">
               {found === null ? t('accessGroups.noneGranted') : t('accessGroups.noneFound', { query: isolate(query.trim()) })}
-            </p>
+            </Text>
           )}
         </div>
         <RightsSidePanel title={title} group={group} members={members} access={access} offers={offers} missing={missing} change={change} />
@@ -134,7 +134,7 @@ function Frame({ viewed, children }: { viewed: boolean; children: ReactNode }) {
   if (!viewed) return <div className={styles.frame}>{children}</div>
   return (
     <div className={styles.frame}>
-      <dt className={styles.label}>{label}</dt>
+      <dt className="quiet below2">{label}</dt>
       <dd className="flush">{children}</dd>
     </div>
   )

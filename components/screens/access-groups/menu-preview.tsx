@@ -28,9 +28,9 @@ export function MenuPreview({ access }: { access: Access }) {
   return sections.map(({ id, own }) => (
     <section key={id} className={styles.preview}>
       <h4 className={styles.area}>{id === 'account' ? t('shell.account') : t(`menu.groups.${id}`)}</h4>
-      <ul className={styles.pages}>
+      <ul className="column gap1 list">
         {own.map(({ entry }) => (
-          <li key={entry.href}>
+          <li key={entry.href} className="flex wrap spread gap3 rows1">
             <PageTitle resourceName={entry.resource.resourceName} />
           </li>
         ))}

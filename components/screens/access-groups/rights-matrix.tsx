@@ -150,10 +150,10 @@ export function RightsMatrix({ title, rows, words, access, stored, missing, chan
                 return (
                   <tr key={of.feature} data-single={!hasSeveral(of) || undefined}>
                     <th scope="row" className={styles.feature}>
-                      <span className={styles.name}>
+                      <span className="row near anywhere">
                         <BidiText text={name} words={words} />
                         {missing.some(({ feature }) => featuresOf(of).includes(feature)) && (
-                          <IconAlertTriangle size={16} role="img" aria-label={t('accessGroups.hints')} className={styles.caution} />
+                          <IconAlertTriangle size={16} role="img" aria-label={t('accessGroups.hints')} className="fixed caution" />
                         )}
                       </span>
                     </th>

@@ -99,8 +99,8 @@ export function MissingDependencies({
   return (
     <ul className={styles.missingDependencies}>
       {missing.map(({ feature, letter, needs }) => (
-        <li key={`${feature} ${needs.feature}`}>
-          <IconAlertTriangle size={16} className={styles.caution} aria-hidden />
+        <li key={`${feature} ${needs.feature}`} className="flex gap2 top dense">
+          <IconAlertTriangle size={16} className="fixed caution" aria-hidden />
           <span>
             <span>{t('accessGroups.hint', { has: named({ feature, letter }), needs: named(needs) })}</span>{' '}
             {change && (

@@ -7,7 +7,6 @@ import { isolate } from '@/lib/format/bidi-isolate'
 import { orderStatusLabel } from '@/components/ui/text/use-resource-labels'
 import type { TextTools } from '@/components/list/columns/define-columns'
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconQuestionMark } from '@tabler/icons-react'
-import styles from './activity.module.css'
 import type { Records } from './use-records'
 
 /**
@@ -62,6 +61,8 @@ const icons = { done: IconCircleCheck, refused: IconBan, failed: IconAlertTriang
   unknown
 >
 
+const colours = { done: 'credit', refused: 'debit', failed: 'debit', unsure: 'caution' } as const satisfies Record<AuditOutcome, string>
+
 /** Outcome of an event as text, with the code of a refusal. */
 export const outcomeLabels = (
   { outcome, code }: Pick<AuditChange, 'outcome' | 'code'>,
@@ -76,7 +77,7 @@ export function OutcomeBadge({ of: change }: { of: Pick<AuditChange, 'outcome' |
   const translate = useTranslations()
   const Icon = icons[change.outcome]
   return (
-    <span className={styles.result} data-outcome={change.outcome}>
+    <span className={`badge ${colours[change.outcome]}`}>
       <Icon size={14} aria-hidden />
       <span>{outcomeLabels(change, translate)}</span>
     </span>

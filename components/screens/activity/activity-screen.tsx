@@ -69,12 +69,12 @@ export function ActivityScreen() {
       />
       <ActivityPeriodFields period={period} change={change} />
       {value?.more && (
-        <Text size="sm" c="dimmed" className={styles.since ?? ''}>
+        <Text size="sm" c="dimmed" flex="none" mb={6}>
           {t('more')}
         </Text>
       )}
       {since !== null && (
-        <Text size="sm" c="dimmed" className={styles.since ?? ''}>
+        <Text size="sm" c="dimmed" flex="none" mb={6}>
           {t('since', { since: isolate(since) })}
         </Text>
       )}

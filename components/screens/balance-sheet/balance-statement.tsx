@@ -95,9 +95,7 @@ export function BalanceStatement({
       {sides.map((side) => (
         <div key={side} role="rowgroup" className={styles.section} data-side={side}>
           <div role="row" className={styles.heading}>
-            <div role="rowheader" className={styles.headingText}>
-              {t(`balanceSheet.${side}`)}
-            </div>
+            <div role="rowheader">{t(`balanceSheet.${side}`)}</div>
           </div>
           {rows.filter(({ section }) => section === side).map(line)}
         </div>

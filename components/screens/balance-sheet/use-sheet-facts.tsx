@@ -7,7 +7,6 @@ import { useTranslations } from 'next-intl'
 import type { Formats } from '@/components/ui/text/use-formats'
 import type { SummaryFact } from '@/components/list/summary/list-summary'
 import { AmountText } from '@/components/ui/text/money'
-import styles from './balance-sheet.module.css'
 import { isOwnLine, type Verdict, statementSections } from './statement-sections'
 
 /** Totals of the listed lines, and whether they balance where all `sheetLines` are listed. */
@@ -38,7 +37,7 @@ export function useSheetFacts({ difference }: Verdict, sheetLines: number) {
             {
               label: t('check'),
               value: (
-                <span className={styles.check}>
+                <span className="inline near">
                   {balanced && <IconCircleCheck size={18} aria-hidden />}
                   <span>{t(balanced ? 'isBalanced' : 'isUnbalanced')}</span>
                 </span>

@@ -3,7 +3,6 @@
 import { IconCalendarDue, IconCircleCheck, IconCircleOff, IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { CampaignState } from '@/lib/contract/campaigns'
-import styles from './campaigns.module.css'
 
 const icons = {
   inactive: IconCircleOff,
@@ -12,12 +11,14 @@ const icons = {
   over: IconCircleCheck,
 } as const satisfies Record<CampaignState, unknown>
 
+const colours = { inactive: 'quiet', planned: 'asks', running: 'credit', over: 'quiet' } as const satisfies Record<CampaignState, string>
+
 /** State of a campaign as icon and word. */
 export function CampaignStateBadge({ state }: { state: CampaignState }) {
   const t = useTranslations('campaigns.states')
   const Icon = icons[state]
   return (
-    <span className={styles.state} data-state={state}>
+    <span className={`badge ${colours[state]}`}>
       <Icon size={14} aria-hidden />
       <span>{t(state)}</span>
     </span>

@@ -16,7 +16,6 @@ import { useQueryParams, useSearchText } from '@/components/ui/url-state/use-que
 import { BidiText } from '@/components/ui/text/bidi-text'
 import { defineColumns, type Columns } from '@/components/list/columns/define-columns'
 import { CampaignStateBadge } from './campaign-state-badge'
-import styles from './campaigns.module.css'
 
 /** Columns of the list for a day. */
 const useCampaignColumns = (day: CalendarDate): Columns<Campaign> =>
@@ -67,7 +66,7 @@ export function CampaignsScreen() {
   return (
     <>
       <TableToolbar of={screen} table={table} exportable={false} />
-      <Alert className={styles.notice ?? ''} color="yellow" icon={<IconFlask size={20} aria-hidden />} title={t('sample')} />
+      <Alert flex="none" mb="xs" color="yellow" icon={<IconFlask size={20} aria-hidden />} title={t('sample')} />
       <ResourceTable of={screen} table={table} />
       <RecordNotFound of={{ resource: campaigns, missing: detail !== null && !opened, close }} />
       {opened && <CampaignDialog campaign={opened} day={day} onClose={close} />}

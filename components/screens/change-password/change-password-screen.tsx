@@ -20,7 +20,6 @@ import { useUnsavedChangesPrompt } from '@/components/ui/unsaved-changes/use-uns
 import { validationMessages } from '@/components/ui/form/validation-messages'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { PageTitle } from '@/components/list/toolbar/page-help'
-import styles from './change-password.module.css'
 
 /** Changes the user's own password: current, new and repeated. */
 export function ChangePasswordScreen() {
@@ -45,9 +44,9 @@ export function ChangePasswordScreen() {
   }
 
   return (
-    <section className={styles.screen}>
+    <section className="formPage">
       <PageTitle>{t('title')}</PageTitle>
-      <form ref={form} className={styles.panel} onSubmit={change} noValidate aria-busy={busy} inert={!hydrated}>
+      <form ref={form} className="formPanel" onSubmit={change} noValidate aria-busy={busy} inert={!hydrated}>
         <p className="anywhere flush quiet">{t('lead', { user: isolate(user), organisation: isolate(organisationName) })}</p>
         {problem && (
           <Alert color="red" role="alert" title={t('failed')}>

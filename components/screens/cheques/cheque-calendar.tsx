@@ -79,7 +79,7 @@ export function ChequeCalendar({ cheques, month, day, turn, pick }: Props) {
 
   return (
     <section className={styles.calendar} aria-labelledby={titleId} data-screen-only>
-      <header className={styles.header}>
+      <header className="row wrap gap2 rows1 below2">
         {step(-1, IconChevronLeft, t('calendar.previousMonth'))}
         <h2 id={titleId} className={styles.title} aria-live="polite">
           {formats.month(month)}
@@ -100,7 +100,7 @@ export function ChequeCalendar({ cheques, month, day, turn, pick }: Props) {
         <thead>
           <tr>
             {weekdayNames(locale, calendar).map(({ weekday: name, long, short }) => (
-              <th key={name} scope="col" abbr={long} className={styles.weekday}>
+              <th key={name} scope="col" abbr={long} className="regular ends1 caption">
                 <span aria-hidden>{short}</span>
                 <VisuallyHidden>{long}</VisuallyHidden>
               </th>

@@ -83,11 +83,11 @@ export function CustomerFinder() {
 /** Customers as links, under a title. */
 function CustomerLinks({ label, customers }: { label: string; customers: readonly Found[] }) {
   return (
-    <section className={styles.card} aria-label={label}>
+    <section className="shrink surface outlined rounded container" aria-label={label}>
       <header className={styles.head}>
-        <h2 className={styles.label}>{label}</h2>
+        <h2 className="flush medium detail">{label}</h2>
       </header>
-      <ul className={styles.rows}>
+      <ul className="list">
         {customers.map((one) => (
           <li key={one.href} className={styles.choice}>
             <RowLink href={one.href} className={styles.name}>

@@ -125,7 +125,7 @@ function Owed({ data: { balance, isBalanceLoading } }: { data: CustomerData }) {
   const side = signOf(balance)
   return (
     <p className={styles.owed} data-tone={side < 0 ? 'bad' : undefined}>
-      <span className="detail">{t(balanceNames[side])}</span>
+      <span className="detail regular">{t(balanceNames[side])}</span>
       {side !== 0 && <AmountText text={formats.detail(absolute(balance))} formats={formats} />}
     </p>
   )

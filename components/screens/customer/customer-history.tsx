@@ -84,7 +84,10 @@ const columnsOf = (totalled: boolean): Columns<CustomerEvent> =>
       text: ({ status }) => status,
       cell: ({ status, tone }) =>
         status !== '' && (
-          <span className={styles.status} data-status={typeof tone === 'number' ? tone : undefined} data-tone={tone}>
+          <span
+            className={`row gap2 shrink cut ${typeof tone === 'number' ? 'dot' : tone === 'caution' ? 'caution' : ''}`}
+            data-status={tone}
+          >
             <bdi>{status}</bdi>
           </span>
         ),
@@ -108,7 +111,7 @@ function TypeIcon({ of, tools: { translate } }: { of: CustomerEvent['type']; too
   const Icon = icons[of]
   const name = translate(kindNames[of])
   return (
-    <span className={styles.type} role="img" aria-label={name} title={name}>
+    <span className="centered quiet" role="img" aria-label={name} title={name}>
       <Icon size={16} stroke={1.7} aria-hidden />
     </span>
   )
@@ -254,7 +257,7 @@ function Reach({ of: { kinds, chosen, isLoading }, data, readYear, moreDays, rea
   const since = (parts: readonly EventKind[], date: string) =>
     t('customer.since', { parts: parts.map((kind) => t(kindNames[kind])).join(' · '), date: isolate(moments.day(date)) })
   return (
-    <div className={styles.reach}>
+    <div className="flex wrap gap4 rows0 fixed caption">
       {inPeriod.length > 0 && (
         <p className={styles.part}>
           <span>{since(inPeriod, data.from)}</span>

@@ -102,7 +102,7 @@ function Dashboard() {
         {hasNoSales ? <FirstSteps /> : <KeyFigures sales={sales} compared={compared} cash={cash} />}
         {hasCharts ? (
           <>
-            <div className={styles.lead} data-pair={(toDo.length > 0 && sees('SalesAmountChart') && !hasNoSales) || undefined}>
+            <div className={styles.cards} data-pair={(toDo.length > 0 && sees('SalesAmountChart') && !hasNoSales) || undefined}>
               {toDo.length > 0 && <ToDoList items={toDo} />}
               {sees('SalesAmountChart') && !hasNoSales && <SalesCard of="amount" figures={sales} compared={compared} />}
             </div>
@@ -112,18 +112,18 @@ function Dashboard() {
               {sees('CashBalanceChart') && hasCash && <CashCard figures={cash} />}
               {sees('CurrentRatioChart') && hasRatio && <RatioCard figures={ratio} />}
               {allows(access, saleStatistics.rights.list) && !hasNoSales && (
-                <Late className={styles.late}>{(enabled) => <TopProductsCard enabled={enabled} />}</Late>
+                <Late className="beside flex shrink">{(enabled) => <TopProductsCard enabled={enabled} />}</Late>
               )}
               {allows(access, debtors.rights.list) && !hasNoSales && (
-                <Late className={styles.late}>{(enabled) => <TopDebtorsCard enabled={enabled} />}</Late>
+                <Late className="beside flex shrink">{(enabled) => <TopDebtorsCard enabled={enabled} />}</Late>
               )}
             </div>
             {tiles}
           </>
         ) : (
-          <div className={styles.lead} data-pair={toDo.length > 0 || undefined} data-lists>
+          <div className={`${styles.cards} top`} data-pair={toDo.length > 0 || undefined}>
             {toDo.length > 0 && <ToDoList items={toDo} />}
-            <div className={styles.lists}>
+            <div className="beside column gap4 shrink">
               {handlesOrders && <OrderWork />}
               {(keepsProducts || readsTurnover) && <ProductWork keepsProducts={keepsProducts} readsTurnover={readsTurnover} />}
               {tiles}

@@ -203,13 +203,13 @@ export function EveningCloseScreen() {
                               isWorse={isWorse(line)}
                             />
                           ) : (
-                            <Skeleton height={20} width="5rem" className={styles.loading ?? ''} />
+                            <Skeleton height={20} width="5rem" className="last" />
                           )}
                         </td>
                       ))}
                     </tr>
                     {whole && line.note !== '' && (
-                      <tr className={styles.details}>
+                      <tr className="caption anywhere">
                         <td colSpan={days.length + 1}>{line.note}</td>
                       </tr>
                     )}
@@ -220,7 +220,7 @@ export function EveningCloseScreen() {
           </section>
         </SharedFailures>
       </div>
-      <div className={styles.note} role="status">
+      <div className="caption" role="status">
         {isEmpty && <span className="block">{t('nothing')}</span>}
         {!isEmpty && whole && close.isToday && before !== null && <span className="block">{t('openDay')}</span>}
         {whole && close.shortened && <span className="block">{t('onlyToday')}</span>}
@@ -280,7 +280,7 @@ function Figure({ of, number, change, isWorse }: FigureProps) {
     <>
       <span className={styles.figure}>{of.amount === null ? <bdi>{formats.count(of.count ?? 0)}</bdi> : <Money amount={of.amount} />}</span>
       {(number !== null || change !== null) && (
-        <span className={styles.note}>
+        <span className={`block caption ${styles.note}`}>
           <bdi>
             {number !== null && <span>{number}</span>}
             {number !== null && change !== null && <span className={styles.dot}>{' · '}</span>}

@@ -10,6 +10,7 @@ import type { TextTools } from '@/components/list/columns/define-columns'
 import type { ListTable } from '@/components/list/state/use-table'
 import type { Compared } from '@/components/features/comparison/use-compared-period'
 import { lineChange, statementGroups, type LineName, type ProfitLine } from '@/lib/contract/profit-and-loss-lines'
+import summary from '@/components/list/summary/summary.module.css'
 import styles from './financial-statements.module.css'
 
 /** The name of a line: the product's own, or the account's. */
@@ -48,7 +49,7 @@ export function IncomeStatement({ table, noteOf, hrefOf, period, before }: Props
   const width = before === null ? 2 : 4
   const figure = (amount: Amount | null) => (amount === null ? '' : <Money amount={amount} rounded />)
   return (
-    <section className={styles.frame}>
+    <section className={summary.frame}>
       <table className={styles.statement} aria-label={t('title')}>
         <thead>
           <tr>
@@ -91,9 +92,9 @@ export function IncomeStatement({ table, noteOf, hrefOf, period, before }: Props
                   <tr key={line.id} data-kind={line.kind} className={line.kind === 'line' ? 'underlined' : undefined}>
                     <th scope="row">
                       {href === null ? (
-                        <span className={styles.name}>{title}</span>
+                        <span>{title}</span>
                       ) : (
-                        <RowLink href={href} className={styles.name}>
+                        <RowLink href={href} className="link anchor underlines">
                           {title}
                         </RowLink>
                       )}

@@ -16,6 +16,7 @@ import type { FigureFacts } from '@/components/list/state/table-state'
 import { SummaryBar, type SummaryFact } from '@/components/list/summary/list-summary'
 import { Money } from '@/components/ui/text/money'
 import { useFormats } from '@/components/ui/text/use-formats'
+import chart from '@/components/ui/chart/chart.module.css'
 import styles from './financial-statements.module.css'
 
 /** A main figure: null where it is not known; and what it is made of. */
@@ -56,10 +57,10 @@ export function StatementHead({ figures, loading, rounded = false, title, source
       {/* A single month is in the figures. */}
       {months.length > 1 && (
         <figure className={styles.chart}>
-          <figcaption className={styles.legend}>
+          <figcaption className={chart.legend}>
             <span className={styles.chartTitle}>{title}</span>
             {[...columns, line].map(({ name }, at) => (
-              <span key={name} className={styles.sample} data-mark={at === columns.length ? 'result' : `column${at}`}>
+              <span key={name} className={chart.sample} data-mark={at === columns.length ? 'result' : `column${at}`}>
                 {name}
               </span>
             ))}
@@ -101,7 +102,7 @@ export function StatementSources({ sources, notes = [] }: { sources: readonly st
   const t = useTranslations('profitAndLoss')
   return (
     <section className={styles.sources} aria-label={t('madeOf')}>
-      <h2>{t('madeOf')}</h2>
+      <h2 className="flush strong small">{t('madeOf')}</h2>
       <ul>
         {sources.map((text) => (
           <li key={text}>{text}</li>

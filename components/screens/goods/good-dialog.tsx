@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, useEffectEvent } from 'react'
 import { useTranslations } from 'next-intl'
-import { ActionIcon, Input, Skeleton } from '@mantine/core'
+import { ActionIcon, Box, Input, Skeleton } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
 import { goods, type Good, type GoodDraft } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
@@ -72,7 +72,7 @@ function GoodImagesField({ collection, queue, mayUpload, editedInView }: ImagesP
     const hint = mayUpload ? [count, length > 1 ? t('images.orderHint') : undefined] : [count]
     return (
       <Input.Wrapper label={label} labelElement="div" description={hint.filter((part) => part !== undefined).join(' · ')}>
-        <div className={styles.images}>{editor}</div>
+        <Box mt={6}>{editor}</Box>
       </Input.Wrapper>
     )
   }
@@ -80,9 +80,9 @@ function GoodImagesField({ collection, queue, mayUpload, editedInView }: ImagesP
   const files = value as readonly File[]
   return (
     <Input.Wrapper label={label} labelElement="div" description={t('goods.imagesAfterSave')}>
-      <div className={styles.images}>
+      <Box mt={6}>
         <PendingImages files={files} change={(next) => form.setFieldValue('images', next)} />
-      </div>
+      </Box>
     </Input.Wrapper>
   )
 }

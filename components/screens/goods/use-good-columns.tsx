@@ -80,7 +80,7 @@ export function useGoodColumns(
         text: siteOf,
         compare: byText(siteOf),
         cell: (good) => (
-          <span className={styles.site} data-on={good.isPublic === true || undefined}>
+          <span className={good.isPublic === true ? 'inline gap2 shrink dot' : `inline gap2 shrink dot ${styles.hollow}`} data-status={6}>
             {siteOf(good)}
           </span>
         ),

@@ -85,7 +85,7 @@ export function LedgerFilter(props: {
   }
 
   return (
-    <section className={styles.screen}>
+    <section className="formPage">
       <PageTitle>{t('ledger.title')}</PageTitle>
       <form
         ref={form}
@@ -153,7 +153,7 @@ export function LedgerFilter(props: {
             description={to === null ? t('ledger.emptyFrom', { date: formats.date(year.endDate) }) : undefined}
           />
         </div>
-        <div className={styles.actions}>
+        <div className="flex wrap gap2 end">
           {crossed && (
             <Button
               variant="default"

@@ -10,7 +10,6 @@ import { useFormats } from '@/components/ui/text/use-formats'
 import type { SummaryFact } from '@/components/list/summary/list-summary'
 import { AmountText } from '@/components/ui/text/money'
 import type { Period } from '@/lib/format/periods'
-import styles from './ledger.module.css'
 
 /** Kind of a line: opening balance, entry, or closing balance. */
 type LedgerLineKind = 'opening' | 'entry' | 'closing'
@@ -83,7 +82,7 @@ export function useLedgerFacts(ledger: Ledger | undefined, period: Period): read
     const { rows, opening, closing } = ledger
     const formats = around.forAmounts(decimalsNeeded(rows.flatMap(({ debit, credit, balance }) => [debit, credit, balance])))
     const balance = (amount: Amount) => (
-      <span className={styles.balance}>
+      <span className="inline near baseline">
         <AmountText text={formats.total(absolute(amount))} formats={formats} />
         <span className="detail regular">{sideOf(amount, { debtor: t('sides.debtor'), creditor: t('sides.creditor') })}</span>
       </span>

@@ -32,7 +32,6 @@ import { useListScreen } from '@/components/list/state/use-list-screen'
 import { ledgerLines, type LedgerLine, useLedgerFacts } from './ledger-lines'
 import type { Period } from '@/lib/format/periods'
 import { useStatementLink } from './use-statement-link'
-import styles from './ledger.module.css'
 
 const ShareDialog = lazyDialog(() => import('./share-dialog').then((module) => module.ShareDialog))
 const EntryDialog = lazyDialog(() => import('./entry-dialog').then((module) => module.EntryDialog))
@@ -167,8 +166,8 @@ export function LedgerReport(props: {
         exportable={mayPrint}
         period={[whose, days].join(' · ')}
         scope={
-          <div className={styles.scope}>
-            <span className={styles.whose}>
+          <div className="row wrap gap3 rows1 shrink">
+            <span className="flex wrap gap2 rows0 shrink anywhere strong baseline">
               <CustomerLink of={{ account: account.code, type: account.type, mobile: account.mobile, name: account.name }}>
                 <BidiText text={account.name || account.code} />
               </CustomerLink>

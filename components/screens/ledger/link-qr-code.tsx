@@ -32,13 +32,14 @@ export function LinkQrCode({ link, account }: { link: string; account: Account }
   return (
     <figure className={styles.code}>
       <svg
+        className="fixed outlined rounded"
         role="img"
         aria-label={t('codeLabel', { name: isolate(account.name || account.code) })}
         viewBox={`0 0 ${code.size} ${code.size}`}
         shapeRendering="crispEdges"
       >
-        <rect width={code.size} height={code.size} className={styles.codeBackground} />
-        <path d={code.path} className={styles.codeForeground} />
+        <rect width={code.size} height={code.size} fill="#fff" />
+        <path d={code.path} fill="#000" />
       </svg>
       <figcaption>
         <Text component="strong" size="sm" display="block" fw={600}>

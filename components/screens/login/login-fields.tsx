@@ -91,12 +91,12 @@ function Labelled({
         {children({ id, 'aria-invalid': error !== null, 'aria-describedby': texts.join(' ') || undefined })}
       </div>
       {note !== null && (
-        <p id={`${id}-note`} className={styles.note}>
+        <p id={`${id}-note`} className={`quiet ${styles.note}`}>
           {note}
         </p>
       )}
       {error !== null && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={classes(styles.note, styles.error)}>
           {error}
         </p>
       )}
@@ -125,7 +125,7 @@ function Eye({ crossed }: { crossed: boolean }) {
 export function CheckboxField({ label, name }: { label: string; name: string }) {
   const id = useId()
   return (
-    <div className={styles.remember}>
+    <div className="flex">
       <span className={classes(styles.check, 'mantine-Checkbox-inner')}>
         <input id={id} type="checkbox" name={name} />
         <svg viewBox="0 0 10 7" aria-hidden className="mantine-Checkbox-icon">
@@ -136,7 +136,7 @@ export function CheckboxField({ label, name }: { label: string; name: string }) 
           />
         </svg>
       </span>
-      <label htmlFor={id} className="mantine-Checkbox-label">
+      <label htmlFor={id} className={classes(styles.checkLabel, 'mantine-Checkbox-label')}>
         {label}
       </label>
     </div>

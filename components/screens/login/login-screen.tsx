@@ -104,7 +104,7 @@ export function LoginScreen({ prefill, home, redirect, resetDialog: ResetPasswor
   return (
     <>
       <form ref={form} method="post" action="/login" noValidate onSubmit={enter}>
-        <div className={styles.stack}>
+        <div className="column gap4">
           {alreadySignedIn && !problem && (
             <Message color="ink" role="status">
               {translate('over')}
@@ -175,10 +175,10 @@ export function LoginScreen({ prefill, home, redirect, resetDialog: ResetPasswor
             {t('forgot')}
           </button>
           <noscript>
-            <p className={styles.text}>{t('needsScript')}</p>
+            <p className="flush base">{t('needsScript')}</p>
           </noscript>
           {!ready && (
-            <p className={styles.text} data-late>
+            <p className="flush base" data-late>
               {t('notAwake')}
             </p>
           )}
@@ -210,11 +210,11 @@ function YearChoice({ session, typed, busy, problem, choose }: YearProps) {
   // Once: after a failed choice the focus stays on the button.
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={styles.stack}>
+    <div className="column gap4">
       <h2 className={styles.heading} tabIndex={-1} ref={heading}>
         {t('chooseYear.title')}
       </h2>
-      <p className={styles.text}>{t('chooseYear.body', { organisation: isolate(session.organisationName), typed: isolate(typed) })}</p>
+      <p className="flush base">{t('chooseYear.body', { organisation: isolate(session.organisationName), typed: isolate(typed) })}</p>
       {problem && (
         <Message color="red" role="alert">
           {t('yearFailed')}
@@ -253,7 +253,7 @@ function FormButton({
 /** A message above the fields. */
 function Message({ color, role, children }: { color: 'ink' | 'red' | 'green'; role: 'status' | 'alert'; children: ReactNode }) {
   return (
-    <div role={role} className={styles.alert} data-color={color}>
+    <div role={role} className={styles.alert} style={{ background: `var(--mantine-color-${color}-light)` }}>
       {children}
     </div>
   )

@@ -35,7 +35,7 @@ export function OrderOptionsScreen() {
   const t = useTranslations()
   const { value, refresh } = loaded
   return (
-    <section className={styles.screen} aria-busy={loaded.loading || loaded.refreshing}>
+    <section className="column gap3 grow container low under2" aria-busy={loaded.loading || loaded.refreshing}>
       <header className="row spread gap3">
         <PageTitle>{t('orderOptions.title')}</PageTitle>
         <RefreshButton refresh={refresh} refreshing={loaded.refreshing || loaded.loading} updatedAt={loaded.updatedAt} />
@@ -44,7 +44,7 @@ export function OrderOptionsScreen() {
       {!value && loaded.problem && <ListError problem={loaded.problem} retry={() => void refresh()} />}
       {!value && !loaded.problem && <Skeleton height={240} role="status" aria-label={t('table.loading')} />}
       {value && mayUpdate && (
-        <footer className={styles.footer}>
+        <footer className="pageFoot">
           <Button variant="default" disabled={!form.dirty || form.busy} onClick={form.restore}>
             {t('record.discard')}
           </Button>
@@ -70,7 +70,7 @@ function OrderOptionsForm({ of: form }: { of: ReturnType<typeof useOrderOptions>
         <Title order={2} size="h4">
           {t('options.title')}
         </Title>
-        <Stack gap="md" className={styles.template ?? ''}>
+        <Stack gap="md" className="surface outlined rounded pad4">
           {problem && (
             <Alert color="yellow" role="alert">
               {`${t('table.failedOlder')} ${errorMessage(problem)}`}

@@ -15,7 +15,6 @@ import { FilterGroup, FilterMenu, FilterToggle } from '@/components/list/toolbar
 import { Popover } from '@/components/ui/overlays/popover'
 import { useFormats } from '@/components/ui/text/use-formats'
 import buttons from '@/components/ui/buttons/toolbar-buttons.module.css'
-import styles from './orders.module.css'
 import { type OrderFilters, type FilterName, isOpenTab, noFilters, useAmountText } from './use-order-filters'
 
 /** Shows all orders pending review; nothing while they are shown, and where there are none. */
@@ -119,7 +118,7 @@ function AmountChip({ min, max, change }: { min: string | null; max: string | nu
       }
     >
       <form
-        className={styles.range}
+        className="grid gap2 pad2"
         onSubmit={(event) => {
           event.preventDefault()
           apply(typed)

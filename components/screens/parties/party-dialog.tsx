@@ -97,7 +97,7 @@ function DebtFacts({ of: { value, loading } }: { of: ReturnType<typeof usePartyS
       ? t('noPayment')
       : t('lastPayment', { date: isolate(formats.date(lastPayment.date)), amount: isolate(formats.total(lastPayment.credit)) }),
   ]
-  return <p className={styles.facts}>{facts.filter((fact) => fact !== false).join(' · ')}</p>
+  return <p className="flush quiet base">{facts.filter((fact) => fact !== false).join(' · ')}</p>
 }
 
 /** The ages as parts of one bar; the list below has their figures. */

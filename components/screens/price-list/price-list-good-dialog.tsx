@@ -1,5 +1,6 @@
 'use client'
 
+import { Box } from '@mantine/core'
 import * as z from 'zod/mini'
 import { type PricedGood, type PriceList, priceList } from '@/lib/contract/price-list'
 import { RecordFormDialog } from '@/components/changes/record/record-form-dialog'
@@ -21,7 +22,6 @@ import { useOptionLabels } from '@/components/features/options-editor/options-pr
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { pictureAddress } from '@/lib/contract/goods-images'
 import { ImageGallery } from '@/components/ui/images/image-gallery'
-import styles from './price-list.module.css'
 import { noTemplate } from '@/lib/contract/option-templates'
 import { templateAllocation } from '@/lib/contract/template-allocation'
 import { recordChangeOf } from '@/lib/contract/undo'
@@ -127,8 +127,8 @@ function PriceListGoodDetails({ good }: { good: PricedGood }) {
 /** Images of a product, read-only here. */
 function PriceListGoodImages({ ids, name }: { ids: readonly number[]; name: string }) {
   return (
-    <div className={styles.images}>
+    <Box className="grid gap2 container" maw="17.5rem">
       <ImageGallery collection={{ ids, name, addressOf: pictureAddress }} />
-    </div>
+    </Box>
   )
 }

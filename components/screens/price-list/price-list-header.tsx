@@ -35,7 +35,7 @@ export function PriceListHeader({ list, of: screen }: { list: PriceList; of: Pic
             <BidiText text={list.description} />
           </p>
         )}
-        <p className={styles.organisation}>
+        <p className="flex wrap gap4 rows0 quiet dense">
           {name && <BidiText text={name} />}
           {address && <BidiText text={address} />}
           {phone && <Phone number={phone} />}

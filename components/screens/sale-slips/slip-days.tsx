@@ -132,7 +132,11 @@ export function DaySlips({ day, words, open }: { day: SlipDay; words: readonly s
       </thead>
       <tbody>
         {day.slips.map((slip) => (
-          <tr key={slip.id} onClick={({ target }) => (target instanceof Element && target.closest('a')) || open(slip)}>
+          <tr
+            key={slip.id}
+            className="hovers pointer"
+            onClick={({ target }) => (target instanceof Element && target.closest('a')) || open(slip)}
+          >
             <td>
               <UnstyledButton
                 className={styles.opener ?? ''}

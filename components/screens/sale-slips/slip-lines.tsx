@@ -65,19 +65,19 @@ export function SlipLines({ slip }: { slip: SaleSlip }) {
         </Table>
       )}
       <dl className={styles.sums}>
-        <div>
+        <div className={styles.sum}>
           <dt>{label('discount')}</dt>
-          <dd>{formats.total(slip.discount)}</dd>
+          <dd className="flush figures">{formats.total(slip.discount)}</dd>
         </div>
-        <div>
+        <div className={styles.sum}>
           <dt>{label('tax')}</dt>
-          <dd>
+          <dd className="flush figures">
             <TaxAmount of={total} figure={formats.total(total.tax)} />
           </dd>
         </div>
-        <div data-total>
+        <div className={`total strong ${styles.sum}`}>
           <dt>{label('total')}</dt>
-          <dd>{formats.total(slip.total)}</dd>
+          <dd className="flush figures">{formats.total(slip.total)}</dd>
         </div>
       </dl>
     </>

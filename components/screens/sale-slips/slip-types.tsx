@@ -38,9 +38,9 @@ export function SlipTypeBadge({ type }: { type: string }) {
   const translate = useTranslations()
   const Icon = type === saleType ? IconReceipt : IconReceiptRefund
   return (
-    <span className={styles.badge} data-sale={type === saleType || undefined}>
+    <span className={type === saleType ? `quiet ${styles.badge}` : `${styles.badge} ${styles.other}`}>
       <Icon size={14} aria-hidden />
-      <bdi>{slipTypeLabel(translate, type)}</bdi>
+      <bdi className={styles.type}>{slipTypeLabel(translate, type)}</bdi>
     </span>
   )
 }

@@ -87,8 +87,8 @@ export function SettingsScreen() {
     void save()
   }
   return (
-    <section className={styles.screen} aria-busy={loaded.loading || loaded.refreshing}>
-      <header className={styles.header}>
+    <section className="column gap3 grow under2" aria-busy={loaded.loading || loaded.refreshing}>
+      <header className="row wrap spread gap3 rows1">
         <PageTitle>{t('settings.title')}</PageTitle>
         <RefreshButton refresh={refresh} refreshing={loaded.refreshing || loaded.loading} updatedAt={loaded.updatedAt} />
       </header>

@@ -124,7 +124,8 @@ export function DayToolbar({ day, busy, balance, get }: Props) {
           }}
         />
       </div>
-      <Button type="submit" variant="default" loading={busy && chosenDay === day} className={styles.get ?? ''}>
+      {/* Aligned with the field below its label. */}
+      <Button type="submit" variant="default" loading={busy && chosenDay === day} mt="1.3125rem">
         {t('get')}
       </Button>
       {balance !== null && (

@@ -76,7 +76,7 @@ function Cover({ cover, setCover }: Pick<Changing, 'cover' | 'setCover'>) {
     <label className="row gap2 nowrap">
       <span>{t('cover')}</span>
       <AmountInput
-        className={styles.cover ?? ''}
+        w="4.5rem"
         inputMode="numeric"
         value={typed ?? String(cover)}
         onChange={(next) => {
@@ -114,8 +114,9 @@ export function ReorderScreen() {
       screenOnly: true,
       value: () => '',
       cell: (line) => (
+        // Beside the field of a card it leaves the frame free.
         <ActionIcon
-          className={styles.remove ?? ''}
+          mb={-2}
           variant="subtle"
           color="gray"
           size={24}

@@ -62,7 +62,7 @@ function Steps() {
 
   return (
     <>
-      <Stepper active={group ? 1 : 0} size="sm" allowNextStepsSelect={false} className={styles.steps ?? ''}>
+      <Stepper active={group ? 1 : 0} size="sm" allowNextStepsSelect={false} maw="34rem">
         <Stepper.Step icon={count(1)} label={t('group')} description={group && <bdi>{goodsGroups.nameOf(group)}</bdi>} />
         <Stepper.Step icon={count(2)} label={t('template')} />
       </Stepper>
@@ -96,7 +96,7 @@ function GroupStep(props: { of: ListQuery<GoodsGroup>; picked: number | null; pi
         <RefreshButton refresh={resource.refresh} refreshing={resource.refreshing || resource.loading} updatedAt={resource.updatedAt} />
       </div>
       <ResourceTree of={{ ...resource, query, setQuery, open: ({ id }) => pick(id), openedId: picked }} tree={tree} />
-      <footer className={styles.footer}>
+      <footer className="pageFoot">
         <div className={styles.selected} role="status">
           {branch ? (
             <TreeBreadcrumb names={ancestorsOf(branch).map(({ row }) => goodsGroups.nameOf(row))} />

@@ -86,7 +86,7 @@ function TemplateSelection({ group, chosen, choose, overlap, overlapIn, counting
           onChange={choose}
         />
       </div>
-      <footer className={styles.footer}>
+      <footer className="pageFoot">
         <Button variant="default" disabled={busy} onClick={cancel}>
           {t('actions.cancel')}
         </Button>
@@ -116,7 +116,7 @@ function AllocationOverlapSummary({
   const reason = counting === 'failed' ? 'uncounted' : 'needsGoods'
   if (!overlap) {
     return (
-      <Text size="sm" c="dimmed" role="status" className={styles.overlap ?? ''}>
+      <Text size="sm" c="dimmed" role="status">
         {counting === 'running' && <Loader size={12} me={8} />}
         <span>{t(counting === 'running' ? 'counting' : reason)}</span>
       </Text>
@@ -124,7 +124,7 @@ function AllocationOverlapSummary({
   }
   const { own, all, withTemplate, withThis } = overlap
   return (
-    <div className={styles.overlap} role="status">
+    <div role="status">
       <DescriptionList>
         <DescriptionItem label={t('own')}>{count(own)}</DescriptionItem>
         {all !== own && <DescriptionItem label={t('all')}>{count(all)}</DescriptionItem>}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { Alert, Button, Progress, Radio, Text, VisuallyHidden } from '@mantine/core'
+import { Alert, Button, Progress, Radio, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconArrowRight, IconCalendarOff } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { Right } from '@/lib/contract/core/rights'
@@ -43,12 +43,12 @@ function TransferScreen({ of: resource }: { of: TransferResource }) {
   }
 
   return (
-    <section className={styles.screen} aria-busy={running !== null}>
+    <section className="formPage" aria-busy={running !== null}>
       <PageTitle>{t(`${resource.resourceName}.title`)}</PageTitle>
       {!into || others.length === 0 ? (
         <EmptyState icon={IconCalendarOff} title={t(into ? 'transfers.onlyOne' : 'transfers.noDefault')} />
       ) : (
-        <div className={styles.panel}>
+        <div className="formPanel">
           <p className={styles.link} aria-live="polite">
             {from ? (
               <>
@@ -69,7 +69,7 @@ function TransferScreen({ of: resource }: { of: TransferResource }) {
             onChange={choose}
             error={missing && t('transfers.choose')}
           >
-            <div className={styles.choices}>
+            <Stack gap="sm" mt="xs">
               {others.map((year) => (
                 <Radio
                   key={year.id}
@@ -79,7 +79,7 @@ function TransferScreen({ of: resource }: { of: TransferResource }) {
                   description={`${formats.date(year.startDate)} – ${formats.date(year.endDate)}`}
                 />
               ))}
-            </div>
+            </Stack>
           </Radio.Group>
           {before && (
             <Alert color="yellow" role="status">

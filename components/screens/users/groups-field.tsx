@@ -51,7 +51,7 @@ function ViewedGroups({ ids, titles }: { ids: readonly number[]; titles: GroupTi
   const t = useTranslations()
   const leads = useCan()(accessGroups.rights.list)
   return (
-    <span className={styles.chips} data-wrap>
+    <span className="row wrap gap1 shrink">
       {ids.map((id) => {
         const title = <bdi>{titleOf(titles, id, t)}</bdi>
         return leads && titles?.has(id) ? (

@@ -113,14 +113,14 @@ export function GeneratedPasswords(props: {
   return (
     <Alert color="yellow" title={t('passwords')} my="xs">
       {t('passwordsNote')}
-      <ul className={styles.passwords} translate="no">
+      <ul className="list" translate="no">
         {users.slice(0, mostShown).map(({ userName, password }) => (
-          <li key={userName}>
+          <li key={userName} className="row wrap spread gap4 rows0 anywhere underlined ends1">
             <bdi dir="ltr">{userName}</bdi>
             <span>
-              <bdi dir="ltr" className={styles.password}>
+              <Text component="bdi" inherit dir="ltr" ff="monospace">
                 {password}
-              </bdi>
+              </Text>
               <CopyButton text={password} label={t('copy', { name: isolate(userName) })} />
             </span>
           </li>

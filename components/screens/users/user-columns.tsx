@@ -55,7 +55,7 @@ export function UserStatusBadge({ active }: { active: boolean }) {
   const t = useTranslations('users')
   const Icon = active ? IconCircleCheck : IconCircleOff
   return (
-    <span className={styles.badge} data-kind={active ? 'active' : 'inactive'}>
+    <span className={active ? 'badge credit' : 'badge quiet'}>
       <Icon size={14} aria-hidden />
       <span>{t(active ? 'active' : 'inactive')}</span>
     </span>
@@ -68,7 +68,7 @@ export function UserRoleBadge({ user: { isAdmin, isSystemic } }: { user: Pick<Us
   if (!isAdmin && !isSystemic) return null
   const Icon = isAdmin ? IconShieldCheck : IconServerCog
   return (
-    <span className={styles.badge} data-kind={isAdmin ? 'administrator' : 'systemic'}>
+    <span className={isAdmin ? 'badge asks' : 'badge quiet'}>
       <Icon size={14} aria-hidden />
       <span>{t(isAdmin ? 'administrator' : 'systemic')}</span>
     </span>
@@ -90,8 +90,8 @@ export function useUserColumns(titles: GroupTitles): Columns<User> {
         field: 'fullName',
         cell: ({ id, fullName }, { words }) =>
           fullName || id === userId ? (
-            <span className={styles.name}>
-              <BidiText text={fullName} words={words} />
+            <span className="row gap2 shrink clip">
+              <BidiText className="shrink cut" text={fullName} words={words} />
               {id === userId && <You />}
             </span>
           ) : null,

@@ -1,7 +1,7 @@
 'use client'
 
-import { memo, useMemo, useState } from 'react'
-import { Text, UnstyledButton } from '@mantine/core'
+import { memo, useMemo, useState, type CSSProperties } from 'react'
+import { Box, Text, UnstyledButton } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { cashBalance, type CashItem } from '@/lib/contract/liquidity'
 import type { DashboardReports } from '@/lib/contract/dashboard'
@@ -89,9 +89,8 @@ export const CashCard = memo(function CashCard({ figures }: { figures: Query<Das
               view.slices && (
                 <span className="flex gap3">
                   {view.slices.map(({ name, ratio }, index) => (
-                    <span key={name} className={styles.share}>
-                      <span className={styles.swatch} style={{ background: shareColours[index] }} aria-hidden />
-                      <span>{t('cashBalance.share', { name, share: formats.percent(ratio) })}</span>
+                    <span key={name} className="inline near dot" style={{ '--status-mark': shareColours[index] } as CSSProperties}>
+                      {t('cashBalance.share', { name, share: formats.percent(ratio) })}
                     </span>
                   ))}
                 </span>
@@ -136,9 +135,9 @@ export const CashCard = memo(function CashCard({ figures }: { figures: Query<Das
       </ChartFrame>
       {listing && (
         <ReadOnlyRecordDialog modal title={t('cashBalance.items')} note={null} onClose={() => setListing(false)}>
-          <div className={styles.listed}>
+          <Box className="column" h="22.5rem">
             <LazyCardTable {...listed} columns={inDialog} />
-          </div>
+          </Box>
         </ReadOnlyRecordDialog>
       )}
     </>

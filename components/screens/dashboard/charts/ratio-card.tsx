@@ -62,6 +62,9 @@ const icons: Readonly<Record<RatioBand, ComponentType<{ size?: number; 'aria-hid
   noLiabilities: IconCircleMinus,
 }
 
+/** The order status whose colours a band has. */
+const hues: Readonly<Record<RatioBand, number | undefined>> = { negative: 5, low: 3, best: 6, poor: 2, noLiabilities: undefined }
+
 /** Current ratio on the scale of its bands, with both amounts (D75). */
 export const RatioCard = memo(function RatioCard({ figures: query }: { figures: Query<CurrentFigures | null> }) {
   const t = useTranslations('currentRatio')
@@ -94,16 +97,16 @@ export const RatioCard = memo(function RatioCard({ figures: query }: { figures: 
         <>
           {ratio !== null && <RatioScale ratio={Number(ratio)} />}
           <p className="flush detail">{t(`meaning.${band}`)}</p>
-          <dl className={styles.sides}>
-            <div>
-              <dt>{t('assets')}</dt>
-              <dd>
+          <dl className="grid flush">
+            <div className={styles.side}>
+              <dt className="shrink">{t('assets')}</dt>
+              <dd className="flush strong">
                 <Money amount={value.assets} />
               </dd>
             </div>
-            <div>
-              <dt>{t('liabilities')}</dt>
-              <dd>
+            <div className={styles.side}>
+              <dt className="shrink">{t('liabilities')}</dt>
+              <dd className="flush strong">
                 <Money amount={absolute(value.liabilities)} />
               </dd>
             </div>
@@ -119,7 +122,7 @@ function BandPill({ band }: { band: RatioBand }) {
   const t = useTranslations('currentRatio')
   const Icon = icons[band]
   return (
-    <span className={styles.pill} data-band={band}>
+    <span className={styles.pill} data-status={hues[band]}>
       <Icon size={14} aria-hidden />
       <span>{t(`bands.${band}`)}</span>
     </span>

@@ -30,6 +30,7 @@ import type { ComparedSales } from '@/components/screens/dashboard/figures/use-c
 import { growthOf, monthlyLine, monthOrder, openMonth } from '@/lib/contract/sales-growth'
 import { monthCategories, openMonthText, openSales, type MaybeOpenMonth } from './monthly-sales'
 import { strokes } from '@/components/ui/chart/chart-theme'
+import chart from '@/components/ui/chart/chart.module.css'
 import styles from '@/components/screens/dashboard/frame/chart-frame.module.css'
 
 type ListedMonth = MonthOfSales & MaybeOpenMonth
@@ -224,12 +225,12 @@ export function YearLegend({ names, open, place }: { names: readonly string[]; o
   return (
     <div className={styles.legend} data-place={place} aria-hidden>
       {names.map((name, index) => (
-        <span key={name} className={styles.sample} data-mark={strokes[index]}>
+        <span key={name} className={chart.sample} data-mark={strokes[index]}>
           <bdi>{name}</bdi>
         </span>
       ))}
       {open !== null && (
-        <span className={styles.sample} data-mark="open">
+        <span className={chart.sample} data-mark="open">
           {t('notOver', { month: open })}
         </span>
       )}

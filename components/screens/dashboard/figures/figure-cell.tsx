@@ -49,7 +49,7 @@ export function FigureCell({ label, query, href, asks = false, figure, made, wor
       <div className={styles.cell} role="alert">
         {heading}
         <span className="grow caption">{errorMessage(problem)}</span>
-        <Button variant="default" size="compact-xs" className={styles.retry ?? ''} data-screen-only onClick={() => void query.refresh()}>
+        <Button variant="default" size="compact-xs" className="selfStart" data-screen-only onClick={() => void query.refresh()}>
           {t('retry')}
         </Button>
       </div>
@@ -57,15 +57,15 @@ export function FigureCell({ label, query, href, asks = false, figure, made, wor
   }
   const content = (
     <>
-      <span className={styles.top}>
+      <span className="row spread gap2 quiet">
         {heading}
         {href !== null && <DirectionalIcon of={IconChevronRight} size={14} />}
       </span>
       {query.value === undefined ? (
         <Placeholder query={query} height={56} />
       ) : (
-        <div className={styles.content} data-stale={query.refreshing || undefined}>
-          <div className={styles.figure}>
+        <div className="dims" data-stale={query.refreshing || undefined}>
+          <div className="row spread gap3 below1">
             <FigureLine linked={href !== null} facts={() => ({ ...made, updatedAt: query.updatedAt })}>
               {figure}
             </FigureLine>
@@ -81,7 +81,7 @@ export function FigureCell({ label, query, href, asks = false, figure, made, wor
       {content}
     </div>
   ) : (
-    <PageLink href={href} className={styles.cell} data-two-lines={lateWords || undefined}>
+    <PageLink href={href} className={`hovers ${styles.cell}`} data-two-lines={lateWords || undefined}>
       {content}
     </PageLink>
   )

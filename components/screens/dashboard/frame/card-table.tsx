@@ -1,12 +1,12 @@
 'use client'
 
+import { Box } from '@mantine/core'
 import type { Right } from '@/lib/contract/core/rights'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import type { Columns } from '@/components/list/columns/define-columns'
 import { ExportMenu } from '@/components/list/export/export-menu'
 import { useTable } from '@/components/list/state/use-table'
 import { ResourceTable } from '@/components/list/resource-table'
-import styles from './chart-frame.module.css'
 
 /** The table behind a chart, with export and print. */
 export function CardTable<Row extends object>(props: {
@@ -23,13 +23,13 @@ export function CardTable<Row extends object>(props: {
   const exportable = useMayPrint(props.visibleWith)
   const table = useTable(props.rows, props.columns, props)
   return (
-    <div className={styles.table}>
+    <Box className="column" h="23rem">
       {exportable && (
-        <div className={styles.export} data-screen-only>
+        <div className="flex end below1" data-screen-only>
           <ExportMenu table={table} period={props.figure} opened={props.exporting === true} />
         </div>
       )}
       <ResourceTable table={table} />
-    </div>
+    </Box>
   )
 }

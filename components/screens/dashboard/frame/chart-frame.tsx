@@ -95,13 +95,13 @@ export function ChartFrame(props: Props) {
       {value !== undefined && (
         <AmountScope needed={props.needed}>
           {problem && (
-            <Text className={styles.note ?? ''} size="xs" c="var(--daftar-caution)" role="status">
+            <Text pt={4} px="md" size="xs" c="var(--daftar-caution)" role="status">
               {t('dashboard.older', { problem: errorMessage(problem) })}
             </Text>
           )}
           {props.figure && (
             <div className={styles.figure}>
-              <div className={styles.summary}>{props.figure}</div>
+              <div className="shrink caption lines16">{props.figure}</div>
               {!asTable && props.aside}
             </div>
           )}
@@ -111,7 +111,11 @@ export function ChartFrame(props: Props) {
           </div>
         </AmountScope>
       )}
-      {props.foot !== undefined && <footer className={styles.foot}>{props.foot}</footer>}
+      {props.foot !== undefined && (
+        <footer className={styles.foot} data-screen-only>
+          {props.foot}
+        </footer>
+      )}
     </section>
   )
 }
@@ -137,7 +141,7 @@ function InvalidRowsNotice({ count }: { count: number }) {
   const formats = useFormats()
   if (count === 0) return null
   return (
-    <Text className={styles.note ?? ''} size="xs" c="var(--daftar-caution)" role="status">
+    <Text pt={4} px="md" size="xs" c="var(--daftar-caution)" role="status">
       {t('damaged', { count, shown: formats.count(count) })}
     </Text>
   )

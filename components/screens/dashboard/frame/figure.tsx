@@ -31,7 +31,7 @@ type FigureLineProps = Partial<ComponentProps<typeof ExplainedFigure>> & { words
 /** A figure with what it is compared with, in one line. `facts`: what it is made of. */
 export function FigureLine({ children, words, size = 28, facts, linked }: FigureLineProps) {
   return (
-    <p className={styles.line}>
+    <p className="flush row wrap gap2 rows0 shrink">
       {children && (
         <strong className={styles.figure} data-size={size}>
           {facts ? (
@@ -48,14 +48,22 @@ export function FigureLine({ children, words, size = 28, facts, linked }: Figure
   )
 }
 
+/** The order statuses whose background a change has. */
+const statuses = { debit: 5, credit: 6, quiet: undefined } as const
+
+function toneOf(ratio: number): keyof typeof statuses {
+  if (ratio === 0) return 'quiet'
+  return ratio < 0 ? 'debit' : 'credit'
+}
+
 /** A relative change with its direction: green for more, red for less. */
 export function Delta({ ratio }: { ratio: number }) {
   const formats = useFormats()
   const shown = formats.percent(Math.abs(ratio))
-  const tone = ratio < 0 ? 'less' : 'more'
   const Icon = ratio < 0 ? IconArrowDown : IconArrowUp
+  const tone = toneOf(ratio)
   return (
-    <span className={styles.delta} data-tone={ratio === 0 ? undefined : tone}>
+    <span className={`${styles.delta} ${tone}`} data-status={statuses[tone]}>
       {ratio !== 0 && <Icon size={12} stroke={2.2} aria-hidden />}
       <bdi>
         <VisuallyHidden component="span">{formats.percent(ratio)}</VisuallyHidden>

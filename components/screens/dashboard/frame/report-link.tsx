@@ -10,7 +10,6 @@ import { useTranslations } from 'next-intl'
 import { PageLink } from '@/components/ui/text/links'
 import { DirectionalIcon } from '@/components/ui/text/directional-icon'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
-import styles from './chart-frame.module.css'
 
 const ReportLinksContext = createContext<readonly MenuEntry[]>([])
 
@@ -48,7 +47,7 @@ function ReportHref({ href, resourceName }: { href: string; resourceName: string
   const t = useTranslations('dashboard')
   const { title } = useResourceLabels(resourceName)
   return (
-    <PageLink href={href} className={styles.link} aria-label={t('open', { title })}>
+    <PageLink href={href} className="link inline gap1 medium anchor ends1 underlines" aria-label={t('open', { title })}>
       <span>{title}</span>
       <DirectionalIcon of={IconArrowRight} size={14} />
     </PageLink>

@@ -129,10 +129,10 @@ type Ranked = {
 function RankedList({ rows }: { rows: readonly Ranked[] }) {
   const formats = useFormats()
   return (
-    <ol className="list">
+    <ol className="list ruled">
       {rows.map(({ key, name, note, amount, href }, index) => (
         <li key={key} className={styles.row}>
-          <span className={styles.rank} aria-hidden>
+          <span className="quiet" aria-hidden>
             {formats.count(index + 1)}
           </span>
           <span className={styles.text}>
@@ -143,7 +143,7 @@ function RankedList({ rows }: { rows: readonly Ranked[] }) {
                 <BidiText text={name} />
               </RowLink>
             )}
-            <span className={styles.note}>{note}</span>
+            <span className="lines16 caption">{note}</span>
           </span>
           <span className={styles.amount}>
             <Money amount={amount} />

@@ -24,7 +24,7 @@ export function ReportTiles({ enabled }: { enabled: boolean }) {
   })
   if (tiles.length === 0) return null
   return (
-    <nav aria-label={title} className={styles.section}>
+    <nav aria-label={title} className="column gap2 unbroken">
       <Title order={2} size="h4">
         {title}
       </Title>
@@ -35,7 +35,7 @@ export function ReportTiles({ enabled }: { enabled: boolean }) {
               <PageIcon href={href} />
               <TileName resourceName={resourceName} />
             </PageLink>
-            <div className={styles.fact}>{enabled ? <ReportTileFact of={href} /> : <Skeleton height={44} />}</div>
+            <div className="column shrink top">{enabled ? <ReportTileFact of={href} /> : <Skeleton height={44} />}</div>
           </li>
         ))}
       </ul>

@@ -11,7 +11,6 @@ import { AmountScope } from '@/components/ui/text/amount-scope'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { AmountFigure, FigureLine } from '@/components/screens/dashboard/frame/figure'
 import { Placeholder, useOwnProblem } from '@/components/ui/feedback/shared-failures'
-import styles from './tiles.module.css'
 
 /** Characters of an amount that fit into a tile. */
 const tileCharacters = 14
@@ -35,7 +34,7 @@ export function TileFact({ query, figure, fact, warns = false, of = '', within =
   if (query.value === undefined && problem) {
     return (
       <>
-        <span className={styles.note} role="alert">
+        <span className="lines16 caption" role="alert">
           {errorMessage(problem)}
         </span>
         <Button variant="default" size="compact-xs" className="relative" data-screen-only onClick={() => void query.refresh()}>
@@ -63,9 +62,7 @@ export function TileFact({ query, figure, fact, warns = false, of = '', within =
           </FigureLine>
         </AmountScope>
       )}
-      <span className={styles.note} data-warns={warns || undefined}>
-        {fact}
-      </span>
+      <span className={`small lines16 ${warns ? 'debit' : 'quiet'}`}>{fact}</span>
     </>
   )
 }

@@ -83,24 +83,24 @@ function Steps({ dismiss }: { dismiss: () => void }) {
   const done = steps.filter((step) => step.done).length
   if (steps.length === done) return null
   return (
-    <section className={styles.frame} data-steps aria-labelledby="first-steps">
-      <header className={styles.title}>
+    <section className="fixed column shrink surface outlined rounded container unbroken" aria-labelledby="first-steps">
+      <header className="row gap3 underlined tall sides4">
         <Title order={2} size="h4" id="first-steps">
           {t('title')}
         </Title>
-        <span className={styles.progress}>{t('progress', { done: formats.count(done), total: formats.count(steps.length) })}</span>
+        <span className="grow detail">{t('progress', { done: formats.count(done), total: formats.count(steps.length) })}</span>
         <CloseButton size="sm" aria-label={t('dismiss')} title={t('dismiss')} onClick={dismiss} data-screen-only />
       </header>
       <ol className={styles.steps}>
         {steps.map(({ id, done: isDone, href, importHref }) => (
-          <li key={id} data-done={isDone || undefined}>
-            <PageLink href={href} className={styles.item}>
-              <span className={styles.check} role="img" aria-label={t(isDone ? 'done' : 'open')}>
+          <li key={id}>
+            <PageLink href={href} className={`hovers ${styles.item}`}>
+              <span className={isDone ? 'inline fixed credit' : 'inline fixed quiet'} role="img" aria-label={t(isDone ? 'done' : 'open')}>
                 {isDone ? <IconCircleCheckFilled size={20} aria-hidden /> : <IconCircle size={20} stroke={1.5} aria-hidden />}
               </span>
-              <span className={styles.label}>
+              <span className={isDone ? 'column grow shrink quiet' : 'column grow shrink'}>
                 <span>{t(`items.${id}.name`)}</span>
-                <span className={styles.text}>{t(`items.${id}.hint`)}</span>
+                <span className="lines16 caption">{t(`items.${id}.hint`)}</span>
               </span>
               <DirectionalIcon of={IconChevronRight} size={16} />
             </PageLink>

@@ -44,7 +44,7 @@ export function ToDoItem({ query, icon: Icon, tone, title, facts = [], href, nam
     return (
       <li className={styles.item}>
         <Badge icon={IconAlertTriangle} tone="informs" />
-        <span className={styles.label} role="alert">
+        <span className="column grow shrink" role="alert">
           <span>{name}</span>
           <span className={styles.text}>{errorMessage(problem)}</span>
         </span>
@@ -66,7 +66,7 @@ export function ToDoItem({ query, icon: Icon, tone, title, facts = [], href, nam
   const content = (
     <>
       <Badge icon={Icon} tone={tone} />
-      <span className={styles.label}>
+      <span className="column grow shrink">
         <span>{title}</span>
         <span className={styles.text}>
           {facts.map((fact) => (
@@ -82,7 +82,7 @@ export function ToDoItem({ query, icon: Icon, tone, title, facts = [], href, nam
       {href === null ? (
         <span className={styles.item}>{content}</span>
       ) : (
-        <PageLink href={href} className={styles.item}>
+        <PageLink href={href} className={`hovers ${styles.item}`}>
           {content}
         </PageLink>
       )}
@@ -125,7 +125,9 @@ export function ChequesToDo({ of }: { of: keyof typeof lists }) {
       title={
         soon.count + past.count === 0
           ? null
-          : textElements(t.rich(`toDo.${of}`, { count: soon.count, shown: formats.count(soon.count), b: (text) => <b>{text}</b> }))
+          : textElements(
+              t.rich(`toDo.${of}`, { count: soon.count, shown: formats.count(soon.count), b: (text) => <b className="strong">{text}</b> }),
+            )
       }
       facts={facts}
       href={linkIfOpen(page, soon.count > 0 ? '?due=soon' : '?due=past')}

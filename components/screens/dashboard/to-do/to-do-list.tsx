@@ -44,8 +44,8 @@ export function useToDoItems(): readonly ReactNode[] {
 export function ToDoList({ items: shown }: { items: readonly ReactNode[] }) {
   const t = useTranslations('dashboard.toDo')
   return (
-    <section className={styles.frame} aria-labelledby="to-do">
-      <Title order={2} size="h4" id="to-do" className={styles.title ?? ''}>
+    <section className="column shrink surface outlined rounded container unbroken beside" aria-labelledby="to-do">
+      <Title order={2} size="h4" id="to-do" className="row underlined tall sides4">
         {t('title')}
       </Title>
       <ul className={styles.list}>
@@ -80,7 +80,7 @@ function CreditToDo() {
       title={
         balance === null
           ? sentTitle
-          : textElements(t.rich('credit', { amount: isolate(formats.amount(balance)), b: (text) => <b>{text}</b> }))
+          : textElements(t.rich('credit', { amount: isolate(formats.amount(balance)), b: (text) => <b className="strong">{text}</b> }))
       }
       facts={[
         ...(balance === null ? [] : [sent]),
@@ -109,7 +109,13 @@ function OrdersToDo() {
       title={
         open.length === 0
           ? null
-          : textElements(t.rich('toDo.orders', { count: open.length, shown: formats.count(open.length), b: (text) => <b>{text}</b> }))
+          : textElements(
+              t.rich('toDo.orders', {
+                count: open.length,
+                shown: formats.count(open.length),
+                b: (text) => <b className="strong">{text}</b>,
+              }),
+            )
       }
       facts={oldest === null ? [] : [t('toDo.pending', { shown: formats.count(count) }), t('oldest', { moment: moments.time(oldest) })]}
       href={linkIfOpen('/orders', '?status=open')}
@@ -132,7 +138,11 @@ function StockToDo() {
       icon={IconPackages}
       tone="warns"
       name={name}
-      title={count === 0 ? null : textElements(t.rich('toDo.stock', { count, shown: formats.count(count), b: (text) => <b>{text}</b> }))}
+      title={
+        count === 0
+          ? null
+          : textElements(t.rich('toDo.stock', { count, shown: formats.count(count), b: (text) => <b className="strong">{text}</b> }))
+      }
       facts={
         lowest
           ? [t('toDo.lowest', { name: isolate(lowest.goodName || lowest.goodCode), stock: isolate(formats.quantity(lowest.stock)) })]

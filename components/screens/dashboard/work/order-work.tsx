@@ -20,6 +20,7 @@ import { useFormats } from '@/components/ui/text/use-formats'
 import { Placeholder, useOwnProblem } from '@/components/ui/feedback/shared-failures'
 import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
 import { WorkCount, WorkCounts } from './work-counts'
+import frame from '@/components/screens/dashboard/frame/chart-frame.module.css'
 import styles from './work.module.css'
 
 /** The latest orders in sight; the list has all. */
@@ -51,8 +52,8 @@ export function OrderWork() {
           />
         ))}
       </WorkCounts>
-      <section className={styles.frame} aria-labelledby="latest-orders">
-        <header className={styles.title}>
+      <section className="column surface outlined rounded container" aria-labelledby="latest-orders">
+        <header className="row gap2 underlined tall sides4">
           <Title order={2} size="h4" id="latest-orders">
             {t('dashboard.latestOrders')}
           </Title>
@@ -61,8 +62,8 @@ export function OrderWork() {
           )}
         </header>
         <LatestOrders query={query} orders={value?.ofMonth} />
-        <footer className={styles.foot}>
-          <PageLink href={linkIfOpen('/orders') ?? '/orders'} className={styles.more}>
+        <footer className={frame.foot}>
+          <PageLink href={linkIfOpen('/orders') ?? '/orders'} className="dense anchor">
             {t('dashboard.allOrders', { month: formats.month(query.month) })}
           </PageLink>
         </footer>
@@ -78,7 +79,7 @@ function LatestOrders({ query, orders }: { query: ReturnType<typeof useOpenOrder
   const problem = useOwnProblem(query)
   if (orders === undefined) {
     return problem ? (
-      <div className={styles.nothing} role="alert">
+      <div className="flush row quiet tall sides4" role="alert">
         <span className="grow">{errorMessage(problem)}</span>
         <Button variant="default" size="compact-xs" data-screen-only onClick={() => void query.refresh()}>
           {t('actions.retry')}
@@ -89,16 +90,16 @@ function LatestOrders({ query, orders }: { query: ReturnType<typeof useOpenOrder
     )
   }
   const latest = orders.toSorted((a, b) => (a.date < b.date ? 1 : -1)).slice(0, mostShown)
-  if (latest.length === 0) return <p className={styles.nothing}>{t('dashboard.noOrders')}</p>
+  if (latest.length === 0) return <p className="flush row quiet tall sides4">{t('dashboard.noOrders')}</p>
   return (
     <AmountScope needed={decimalsNeeded(latest.map(({ total }) => total))}>
-      <ol className={styles.orders}>
+      <ol className="list column ruled">
         {latest.map(({ id, date, buyer, status, total }) => (
           <li key={id}>
             <PageLink href={`/orders?detail=${id}`} className={styles.order}>
-              <span className={styles.number}>{formats.withDigits(String(id))}</span>
+              <span className="caption">{formats.withDigits(String(id))}</span>
               <BidiText text={buyer} className={styles.name} />
-              <span className={styles.facts}>
+              <span className="caption">
                 <span>{orderStatusLabel(t, status)}</span> · <Moment of={date} />
               </span>
               <span className={styles.amount} dir="ltr">

@@ -10,7 +10,7 @@ import styles from '@/components/screens/dashboard/tiles/tiles.module.css'
 /** How many records wait in each state. `href`: their list; null without permission for it. */
 export function WorkCounts({ title, href, children }: { title: string; href: string | null; children: ReactNode }) {
   return (
-    <nav aria-label={title} className={styles.section}>
+    <nav aria-label={title} className="column gap2 unbroken">
       <Title order={2} size="h4">
         {href === null ? (
           title
@@ -46,7 +46,7 @@ export function WorkCount({ query, label, count, href }: CountProps) {
           {label}
         </PageLink>
       )}
-      <div className={styles.fact}>
+      <div className="column shrink top">
         <TileFact query={query} figure={{ count }} />
       </div>
     </li>

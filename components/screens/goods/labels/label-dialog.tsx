@@ -90,7 +90,7 @@ export function LabelDialog({ goods: chosen, onClose }: { goods: readonly Good[]
         }
       >
         <div className={styles.columns}>
-          <div className={styles.settings}>
+          <div className="grid gap3">
             <Select
               label={t('sheet')}
               allowDeselect={false}

@@ -90,7 +90,7 @@ export function BoardColumn(props: Props) {
             <DirectionalIcon of={IconChevronRight} />
           </button>
         ) : (
-          <span className={styles.status}>
+          <span className="ownLine">
             <OrderStatusBadge status={status} />
           </span>
         )}

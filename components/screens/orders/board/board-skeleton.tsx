@@ -17,7 +17,7 @@ export function BoardSkeleton() {
         {[1, 2, 3, 4, 6, 5].map((status, position) => (
           <div key={status} className={styles.column} data-folded={status === orderStatus.canceled || undefined}>
             <header className={styles.columnHead}>
-              <span className={styles.status}>
+              <span className="ownLine">
                 <OrderStatusBadge status={status} />
               </span>
               <span className={styles.bar} />

@@ -122,7 +122,7 @@ export function OrderCard({ order, place, age, words, open, opening, move, drag,
           )}
         </CardTools>
       </div>
-      <div className={styles.cardName}>
+      <div className="shrink cut">
         <BidiText text={order.buyer || '—'} words={words} />
         {place !== '' && (
           <span className="quiet">
@@ -132,9 +132,11 @@ export function OrderCard({ order, place, age, words, open, opening, move, drag,
         )}
       </div>
       {first !== undefined && (
-        <div className={styles.cardItems}>
+        <div className="row gap1 shrink caption">
           <BidiText className={styles.firstItem} text={goodsOf(first)} words={words} />
-          {others.length > 0 && <span>{t('orders.moreItems', { count: others.length, shown: formats.count(others.length) })}</span>}
+          {others.length > 0 && (
+            <span className="fixed">{t('orders.moreItems', { count: others.length, shown: formats.count(others.length) })}</span>
+          )}
         </div>
       )}
       <strong className="nowrap figures endText">

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { Alert, Text, Title } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { KeyValue } from '@/lib/contract/orders'
 import { useFormats } from '@/components/ui/text/use-formats'
@@ -50,9 +50,7 @@ export function OrderSection({ title, action, children }: { title: string; actio
   return (
     <section>
       <div className={styles.sectionHead}>
-        <Title order={3} className={styles.heading ?? ''}>
-          {title}
-        </Title>
+        <h3 className="flush quiet small medium below1">{title}</h3>
         {action}
       </div>
       {children}

@@ -44,20 +44,20 @@ export function OrderCustomer({ order, rows }: { order: Order; rows: readonly Or
   const { buyer, mobile, address } = order
   if (buyer === '' && mobile === '' && address === '') return null
   return (
-    <section className={styles.customer} aria-label={t('orders.fields.buyer')}>
-      <div className={styles.customerHead}>
+    <section className="grid near" aria-label={t('orders.fields.buyer')}>
+      <div className="flex wrap gap2 rows0 baseline">
         <strong className={styles.customerName}>
           <CustomerLink of={{ mobile }}>{buyer === '' ? '—' : <BidiText text={buyer} />}</CustomerLink>
         </strong>
-        <span className={styles.quiet}>{facts.join(' · ')}</span>
+        <span className="caption">{facts.join(' · ')}</span>
         {ledger && (
-          <PageLink href={ledger} className={styles.ledger}>
+          <PageLink href={ledger} className="link inline gap1 dense last anchor underlines">
             {t('ledger.ofAccount')}
             {formats.locale === 'fa' ? <IconArrowLeft size={14} aria-hidden /> : <IconArrowRight size={14} aria-hidden />}
           </PageLink>
         )}
       </div>
-      <div className={styles.contact}>
+      <div className={`flex wrap gap2 rows0 baseline ${styles.contact}`}>
         {mobile !== '' && <LtrText text={formats.code(mobile)} />}
         {mobile !== '' && address !== '' && <span aria-hidden>·</span>}
         {address !== '' && <BidiText text={address} />}

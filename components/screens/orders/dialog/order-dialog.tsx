@@ -193,24 +193,24 @@ function OrderHistory({ order }: { order: Order }) {
   const newest = history.items.toReversed()
   return (
     <>
-      <ol className={styles.history}>
+      <ol className="grid list dense">
         {newest.map((entry, index) => {
           const isLatest = newest.findIndex(({ status }) => status === entry.status) === index
           const sms = isLatest ? outcomeOf(order.id, entry.status) : undefined
           return (
-            <li key={index} data-status={entry.status}>
-              <strong>
+            <li key={index} className={styles.entry} data-status={entry.status}>
+              <strong className="medium">
                 {entry.statusTitle !== '' && !isKnownStatus(entry.status) ? <bdi>{entry.statusTitle}</bdi> : word(entry.status)}
               </strong>
               {sms !== undefined && (
-                <span className={styles.outcome} data-failed={(sms !== null && sms !== 200) || undefined}>
+                <span className={`inline gap1 small ${sms === null || sms === 200 ? 'credit' : 'debit'}`}>
                   {sms === 200 ? <IconCheck size={14} aria-hidden /> : <IconAlertTriangle size={14} aria-hidden />}
                   {outcome(sms)}
                 </span>
               )}
-              <Moment of={entry.createDateTime} className="caption" />
+              <Moment of={entry.createDateTime} className="last caption" />
               {entry.description && (
-                <span className={styles.labels}>
+                <span className="anywhere quiet ownLine">
                   <BidiText text={entry.description} />
                 </span>
               )}

@@ -54,7 +54,9 @@ export function OrderHead(props: Props & { barred: boolean }) {
       <p className={styles.amount}>
         <AmountText text={formats.total(order.total)} formats={formats} />
         {items.length > 0 && (
-          <span>{pieces === null ? t('slip.lines', counted) : t('pieces', { pieces: formats.quantity(pieces), ...counted })}</span>
+          <span className={styles.pieces}>
+            {pieces === null ? t('slip.lines', counted) : t('pieces', { pieces: formats.quantity(pieces), ...counted })}
+          </span>
         )}
       </p>
       <StatusStepper order={order} choose={change.choose} mayChange={mayChange} />
@@ -112,6 +114,7 @@ function StatusStepper({ order, choose, mayChange }: { order: Order; choose: (st
       <div key={status} className={styles.step} data-passed={passed || undefined} data-apart={status === orderStatus.canceled || undefined}>
         <button
           type="button"
+          className="full bare unframed rounded quiet"
           data-status={status}
           data-current={status === order.status || undefined}
           aria-pressed={status === order.status}
@@ -119,7 +122,7 @@ function StatusStepper({ order, choose, mayChange }: { order: Order; choose: (st
           onClick={() => status !== order.status && choose(status)}
         >
           <span className={styles.node} aria-hidden>
-            {passed ? <IconCheck size={14} stroke={3} /> : <StatusIcon status={status} />}
+            {passed ? <IconCheck size={12} stroke={3} /> : <StatusIcon status={status} size={12} />}
           </span>
           <span>{word(status)}</span>
         </button>

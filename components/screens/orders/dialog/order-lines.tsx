@@ -61,16 +61,16 @@ function Total({ order, parts }: { order: Order; parts: readonly TotalPart[] }) 
             {options.items.map((option, index) => {
               const price = priceOf(option)
               return (
-                <div key={index}>
-                  <dt>
-                    <span className={styles.quiet}>
+                <div key={index} className="subgrid baseline">
+                  <dt className="subgrid baseline anywhere">
+                    <span className="caption">
                       <BidiText text={option.key} />
                     </span>{' '}
                     {option.value !== '' && (
                       <span>
                         <BidiText text={optionValue(option, formats)} />
                         {price?.each !== undefined && (
-                          <span className={styles.quiet}>
+                          <span className="caption">
                             {' × '}
                             <bdi>{formats.total(price.each)}</bdi>
                           </span>
@@ -79,7 +79,7 @@ function Total({ order, parts }: { order: Order; parts: readonly TotalPart[] }) 
                     )}
                   </dt>
                   {price !== undefined && (
-                    <dd dir="ltr">
+                    <dd dir="ltr" className="flush medium figures nowrap">
                       <AmountText text={formats.total(price.amount)} formats={formats} />
                     </dd>
                   )}
@@ -93,9 +93,9 @@ function Total({ order, parts }: { order: Order; parts: readonly TotalPart[] }) 
       {steps.length > 0 && (
         <dl className={styles.totalParts}>
           {steps.map(({ kind, amount }) => (
-            <div key={kind}>
+            <div key={kind} className="flex spread gap4">
               <dt>{t(`totalParts.${kind}`)}</dt>
-              <dd dir="ltr">
+              <dd dir="ltr" className="flush medium figures nowrap">
                 <AmountText text={formats.total(amount)} formats={formats} />
               </dd>
             </div>
@@ -186,7 +186,7 @@ export function OrderLines({ order, onOpen, onPick }: { order: Order; onOpen: (l
                         <BidiText text={line.goodName || '—'} />
                       </UnstyledButton>
                       {options.length > 0 && (
-                        <span className={styles.quiet}>
+                        <span className="caption">
                           {options.map((option, place) => (
                             <span key={place}>
                               {place > 0 && <span>{' · '}</span>}

@@ -76,7 +76,7 @@ export function OrderPicking({ order, next, onClose }: { order: Order; next: Rea
         </div>
       </div>
       <progress className={styles.bar} max={items.length} value={complete} aria-hidden />
-      <div role="status" className={styles.result} data-ok={result?.ok}>
+      <div role="status" className={`${styles.result} ${result?.ok ? 'credit' : 'debit'}`}>
         {result && (result.ok ? <IconCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />)}
         <span>{result?.text}</span>
       </div>
@@ -130,7 +130,7 @@ function PickedLine({ line, picked, change }: { line: OrderLine; picked: Amount;
           )}
         </span>
       </div>
-      <div className={styles.stepper}>
+      <div className="row near">
         {line.quantity !== '1' && (
           <ActionIcon
             variant="default"

@@ -79,11 +79,11 @@ function PickingSlip({ order, format }: { order: Order; format: SlipFormat }) {
         {facts
           .filter(({ text }) => text !== '')
           .map(({ label, text, ltr }, index) => (
-            <div key={index}>
+            <div key={index} className={styles.fact}>
               <dt>
                 <BidiText text={label} />
               </dt>
-              <dd>{ltr ? <LtrText text={text} /> : <BidiText text={text} />}</dd>
+              <dd className="flush anywhere">{ltr ? <LtrText text={text} /> : <BidiText text={text} />}</dd>
             </div>
           ))}
       </dl>

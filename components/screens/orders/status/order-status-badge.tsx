@@ -55,13 +55,13 @@ export function OrderStatusBadge({ status, title = '' }: Props) {
 export function StatusButton({ status }: Pick<Props, 'status'>) {
   const word = useStatusLabel()
   return (
-    <button type="button" tabIndex={-1} className={`${styles.dotted} ${styles.pressable}`} data-status={status} data-opens-row>
+    <button type="button" tabIndex={-1} className={styles.dotted} data-status={status} data-opens-row>
       {word(status)}
     </button>
   )
 }
 
-export function StatusIcon({ status }: { status: OrderStatus }) {
+export function StatusIcon({ status, size = 16 }: { status: OrderStatus; size?: number }) {
   const Icon = icons[status]
-  return <Icon size={16} aria-hidden />
+  return <Icon size={size} aria-hidden />
 }
