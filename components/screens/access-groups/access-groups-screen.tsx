@@ -160,7 +160,6 @@ function useGroupColumns(members: GroupMembers): Columns<AccessGroup> {
 
 const GroupDialog = lazyDialog(() => import('./group-dialog').then((module) => module.GroupDialog))
 
-/** Access groups and their users. */
 export function AccessGroupsScreen() {
   const { screen, members, confirmDelete } = useGroupsScreen()
   const table = useTable(screen.rows, useGroupColumns(members), { ...screen, defaultSort: { field: 'title', direction: 'ascending' } })

@@ -40,7 +40,6 @@ export function useGroupMembers(): GroupMembers {
 /** Names shown; the rest is counted. */
 const most = 8
 
-/** A list of user names. */
 export function UserNames({ users }: { users: readonly User[] }) {
   const t = useTranslations('accessGroups')
   const formats = useFormats()

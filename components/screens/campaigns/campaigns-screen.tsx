@@ -17,7 +17,6 @@ import { BidiText } from '@/components/ui/text/bidi-text'
 import { defineColumns, type Columns } from '@/components/list/columns/define-columns'
 import { CampaignStateBadge } from './campaign-state-badge'
 
-/** Columns of the list for a day. */
 const useCampaignColumns = (day: CalendarDate): Columns<Campaign> =>
   useMemo(
     () =>

@@ -7,7 +7,6 @@ import { monthAround, type MonthRange } from '@/lib/format/fiscal-months'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useQueryParams } from '@/components/ui/url-state/use-query-params'
 
-/** Number and sum of cheques. */
 export type DueSum = { readonly count: number; readonly amount: Amount }
 
 /** A day without cheques. */

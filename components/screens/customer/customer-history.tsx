@@ -168,7 +168,6 @@ type History = ReturnType<typeof useCustomerHistory>
 type Props = {
   of: History
   data: CustomerData
-  /** Reads the whole year. */
   readYear: () => void
   moreDays: number
   /** Reads so many more days of messages. */

@@ -139,7 +139,6 @@ export function useEveningClose(day: CalendarDate) {
     now: lists.value === undefined ? null : figure(day),
     before: lists.value === undefined || before === null || invalidIn(lists) > 0 ? null : figure(before),
   })
-  /** A list of now. */
   const ofNow = <Row>(all: readonly Row[] | undefined, find: (all: readonly Row[]) => readonly Row[], name: (row: Row) => string) => {
     const rows = all ? find(all) : null
     return { rows, before: null, note: named((rows ?? []).map(name)) }

@@ -17,7 +17,6 @@ import styles from './financial-statements.module.css'
 export const lineTitle = ({ name, account }: ProfitLine, { translate }: Pick<TextTools, 'translate'>): string =>
   name ? translate(`profitAndLoss.lines.${name}`) : (account?.name ?? '') || (account?.code ?? '')
 
-/** The change of a line as text. */
 export function changeText(line: ProfitLine, { formats }: Pick<TextTools, 'formats'>): string {
   const change = lineChange(line)
   return change === null ? '' : formats.percent(change, 'change')

@@ -18,7 +18,6 @@ import { profitOf, unitCosts, type Profit, type YearCosts } from '@/lib/contract
 import type { ComparedMonths } from '@/components/features/comparison/use-compared-period'
 import { useBookedAccounts } from '@/lib/client/queries/use-booked-accounts'
 
-/** A month of the statement. */
 export type MonthOfProfit = { readonly month: MonthRange; readonly profit: Profit }
 
 /** Unit costs of fiscal years; null where those of one could not be read. */

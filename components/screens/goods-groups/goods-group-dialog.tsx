@@ -17,7 +17,6 @@ export function GoodsGroupDialog({
   confirmDelete,
 }: {
   of: ResourceScreen<GoodsGroup, GoodsGroupDraft>
-  /** Parent of a new group. */
   parentId: number
   confirmDelete: (group: GoodsGroup) => Promise<ConfirmRequest>
 }) {

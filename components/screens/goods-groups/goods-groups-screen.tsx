@@ -25,7 +25,6 @@ import { useMutation } from '@/components/changes/write/use-mutation'
 const GoodsGroupDialog = lazyDialog(() => import('./goods-group-dialog').then((module) => module.GoodsGroupDialog))
 const GoodsGroupsImportDialog = lazyDialog(() => import('./goods-groups-import-dialog').then((module) => module.GoodsGroupsImportDialog))
 
-/** The tree of goods groups. */
 export function GoodsGroupsScreen() {
   const t = useTranslations()
   const screen = useGoodsGroups()

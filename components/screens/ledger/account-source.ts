@@ -8,7 +8,6 @@ import type { ComboboxSource } from '@/components/list/combobox/combobox-source'
 /** An account type with a ledger, or all. */
 export type LedgerType = (typeof ledgerTypes)[number] | typeof anyType
 
-/** Whether an account has a ledger. */
 export const hasLedger = ({ type }: Pick<Account, 'type'>): boolean => ledgerTypes.some((one) => one === type)
 
 /** Accounts of one type or all types with a ledger, searched by the cloud. All types together are too many to list without a search. */

@@ -9,7 +9,6 @@ import { lazyModule } from '@/lib/client/requests/lazy-module'
 import { loadPage } from '@/lib/client/browser/page-load'
 import { rememberYears } from './login-form'
 
-/** Step of the sign-in. */
 export type SignInStage =
   { readonly kind: 'form' } | { readonly kind: 'year'; readonly session: Session; readonly typed: string } | { readonly kind: 'entering' }
 

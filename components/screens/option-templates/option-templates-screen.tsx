@@ -64,7 +64,6 @@ const readColumns = defineColumns(optionTemplates, [
 
 const actionsWidth = 104
 
-/** Option templates of products. */
 export function OptionTemplatesScreen() {
   const { screen, actions, confirmDelete } = useTemplatesScreen()
   const [choosing, setChoosing] = useState(false)

@@ -3,7 +3,6 @@
 import { useDefaultParam, useQueryParams } from '@/components/ui/url-state/use-query-params'
 import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
 
-/** List or board. */
 export type OrdersView = 'list' | 'board'
 
 const isView = (value: unknown): value is OrdersView => value === 'list' || value === 'board'

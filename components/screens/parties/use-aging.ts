@@ -110,7 +110,6 @@ export function useAging(rows: readonly Party[] | undefined, resourceName: strin
 /** The aging of a list of debtors, as far as it is known. */
 export type UsedAging = ReturnType<typeof useAging>
 
-/** An age of balances. */
 export type Age = (typeof agingFields)[number]
 
 /** The age whose debtors are listed, in the address (`?age=older`), while ages are shown. */

@@ -40,7 +40,6 @@ const columns = defineColumns(numbered, [
   { field: 'packPrice', kind: 'price', width: 150, hiddenOnPhone: true },
 ])
 
-/** The public price list. */
 export function PriceListScreen() {
   const { organisationCode } = useSession()
   const screen = useListScreen(priceList, organisationCode)

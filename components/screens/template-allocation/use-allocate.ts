@@ -129,7 +129,6 @@ export function allocationOverlap(
   }
 }
 
-/** The products whose template the allocation changed. */
 function changedTemplates(before: readonly Good[], after: readonly Good[]): readonly (RecordChange | null)[] {
   const now = new Map(after.map((good) => [good.id, good]))
   return before.map(({ id, name, code, templateId }) => {

@@ -9,7 +9,6 @@ import type { LabelSheet } from './label-sheets'
 import styles from './labels.module.css'
 import JsBarcode from 'jsbarcode'
 
-/** Content of one label. */
 export type Label = {
   readonly name: string
   /** Formatted; null without a price. */

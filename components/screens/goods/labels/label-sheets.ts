@@ -56,7 +56,6 @@ export const limits = { width: [20, 110], height: [12, 150], copies: [1, 100] } 
 
 export type LabelSettings = {
   readonly sheet: string
-  /** Size of a custom roll. */
   readonly custom: Size
   /** `none`, `product`, or `group:` and the name of a price group of the price list. */
   readonly price: string

@@ -45,7 +45,6 @@ export function UnreadableValue({ of }: { of: InnerList<unknown> }) {
   )
 }
 
-/** A titled section of an order. */
 export function OrderSection({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section>

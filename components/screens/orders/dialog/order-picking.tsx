@@ -96,7 +96,6 @@ export function OrderPicking({ order, next, onClose }: { order: Order; next: Rea
   )
 }
 
-/** The selected options of a line in one text. */
 const optionsOf = (line: OrderLine, formats: Formats) => line.options.items.map((option) => optionText(option, formats)).join(' · ')
 
 /** A line with its tick box, and with buttons for single pieces where it has several. */

@@ -40,7 +40,6 @@ export function usePickingSlips() {
   return { print, printing: printed && { ...printed, done: () => setPrinted(null) } }
 }
 
-/** Prints the picking slips of orders. */
 export function PickingSlipButton({ orders, size }: { orders: readonly Order[]; size?: 'sm' }) {
   const t = useTranslations('orders')
   const { print, printing } = usePickingSlips()
