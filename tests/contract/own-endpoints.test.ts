@@ -250,7 +250,7 @@ describe('statement links', () => {
     })
   })
 
-  test('are the same for the same data', async () => {
+  test('statement links are the same for the same data', async () => {
     const visitor = await signedIn()
     const linkOf = async (body = {}) => (await visitor.post('/api/statement-links', { ...requests, ...body })).json().link
     rows = [{ date: '2026-05-01', slipType: 'SALE', serialNo: '2', desc: '', amount: 1, balance: 1 }]
@@ -263,7 +263,7 @@ describe('statement links', () => {
     expect(cloud.requests.filter(({ path }) => path === '/qr/InsertData')).toHaveLength(3)
   })
 
-  test('are refused when invalid', async () => {
+  test('statement links are refused when invalid', async () => {
     const visitor = await signedIn()
     const responses: [unknown, number][] = [
       [{ status: 'REJECT', message: { errorCode: 1, errorDescription: 'no' } }, 200],
@@ -319,7 +319,7 @@ describe('statement links', () => {
     expect(lookups()).toEqual(['105', '9', ''])
   })
 
-  test('end the session on a 401 of the cloud', async () => {
+  test('statement links end the session on a 401 of the cloud', async () => {
     const visitor = await signedIn()
     cloud.respond = (_, response) => sendJson(response, {}, 401)
     expect((await visitor.post('/api/statement-links', requests)).status).toBe(401)
@@ -375,7 +375,7 @@ describe('images', () => {
     expect(visitor.cookies.has('daftar')).toBe(true)
   })
 
-  test('end the session on a 401 of the list', async () => {
+  test('images end the session on a 401 of the list', async () => {
     const visitor = await signedIn('boss', 13)
     cloud.respond = (_, response) => sendJson(response, {}, 401)
     expect((await visitor.request('GET', '/api/images/6')).status).toBe(401)

@@ -337,7 +337,7 @@ describe('every response', () => {
     },
   )
 
-  test('on https sends HSTS and host-bound cookies', async () => {
+  test('responses on https send HSTS and host-bound cookies', async () => {
     const secure = await startServer({ CLOUD_URL: fixture.cloud.url, PUBLIC_URL: 'https://office.example.com' })
     const reply = await new HttpClient(secure.url).post(
       '/ur/login',

@@ -200,7 +200,7 @@ describe.each(['server.mjs', 'next start'] as const)('through %s', (through) => 
     expect(cloud.requests).toEqual([])
   })
 
-  test('without remember nothing is stored', async () => {
+  test('a sign-in without "remember" stores nothing', async () => {
     const visitor = await signedIn(server, { remember: true })
     expect(visitor.cookies.has('daftar-keep')).toBe(true)
     await visitor.signIn('boss')

@@ -116,7 +116,7 @@ describe('shutdown', () => {
     await waitUntil(() => !lives())
   })
 
-  test('is not delayed by a hanging cloud and exits with 0', async () => {
+  test('shutdown is not delayed by a hanging cloud and exits with 0', async () => {
     const child = started(
       spawn(process.execPath, ['server.mjs'], {
         env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', CLOUD_URL: fixture.cloud.url, LOG_LEVEL: 'silent' },

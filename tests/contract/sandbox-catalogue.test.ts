@@ -42,7 +42,7 @@ describe('warehouses', () => {
     expect(new Set(codes).size).toBe(codes.length)
   })
 
-  test('have one default that can only be moved', async () => {
+  test('warehouses have one default that can only be moved', async () => {
     const defaults = async () => (await listWarehouses()).filter(({ isDefault }) => isDefault).map(({ id }) => id)
     const [main, shop] = (await listWarehouses()) as [Warehouse, Warehouse]
     expect(await defaults()).toEqual([main.id])
@@ -59,7 +59,7 @@ describe('warehouses', () => {
     expect(await listWarehouses()).toHaveLength(5)
   })
 
-  test('cannot be deleted with stock; unknown ones are not found', async () => {
+  test('warehouses cannot be deleted with stock; unknown ones are not found', async () => {
     expect(codeOf(await remove('inve', 3))).toBe(inUse)
     expect(codeOf(await remove('inve', 999))).toBe(50003)
     expect(codeOf(await save('inve', 2, { id: 999, ...blank, code: 'x' }))).toBe(50003)
@@ -81,7 +81,7 @@ describe('warehouses', () => {
 describe('goods', () => {
   const blank = { ...goods.blank, code: '5000', name: 'چای نو', price: '125000.25', unit: 'بسته', groupId: 3 }
 
-  test('are stored as sent', async () => {
+  test('goods are stored as sent', async () => {
     const { id, savedCode } = await admin.send(
       goods.save(now, 0, { ...blank, barcode: '6260417123457', templateId: 2, description: 'a "b" <c>' }),
     )
@@ -104,7 +104,7 @@ describe('goods', () => {
     expect(await goodAt(id, { fiscalYearId: 6 })).toBeUndefined()
   })
 
-  test('have unique codes and valid values', async () => {
+  test('goods have unique codes and valid values', async () => {
     const existing = first(await listGoods())
     const { savedCode } = await admin.send(goods.save(now, 0, { ...blank, code: existing.code }))
     expect(savedCode).not.toBe(existing.code)

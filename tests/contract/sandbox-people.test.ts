@@ -34,7 +34,7 @@ const named = async (userName: string): Promise<User> => {
 const remove = async (userName: string) => codeOf(await admin.post('/ur/userRemove', { userId: (await named(userName)).id }))
 
 describe('users', () => {
-  test('are created with a password and sign in', async () => {
+  test('users are created with a password and sign in', async () => {
     const created = await save({ mobile: '09120000001' })
     expect(created).toMatchObject({ status: 'RESOLVE', savedId: (await named('new-one')).id })
     expect(await named('new-one')).toMatchObject({
@@ -53,7 +53,7 @@ describe('users', () => {
     expect((await cloud.signIn('demo', 'renamed', 'long-password')).login.userAccessList).toEqual([])
   })
 
-  test('have unique names and hashed passwords', async () => {
+  test('users have unique names and hashed passwords', async () => {
     expect(codeOf(await save({ userName: 'SARA' }))).toBe(50001)
     expect(codeOf(await save({ userId: 3, userName: 'sara' }))).toBe(50001)
     expect(codeOf(await save({ userId: 3, userName: 'reza' }))).toBeUndefined()
@@ -75,7 +75,7 @@ describe('users', () => {
     expect(codeOf(await save({ ...own, isAdmin: false }))).toBeUndefined()
   })
 
-  test('cannot delete themselves or the last administrator', async () => {
+  test('users cannot delete themselves or the last administrator', async () => {
     const grants = { access: { User: ['l', 'd'] }, rest: [] }
     const { id } = await admin.send(accessGroups.save(now, 0, { title: 'x', grants }))
     const { savedId } = await save({ accessGroups: [id] })
@@ -95,7 +95,7 @@ describe('users', () => {
     expect(await remove('system')).toBe(1)
   })
 
-  test('with orders cannot be deleted, others can', async () => {
+  test('users with orders cannot be deleted, others can', async () => {
     expect(await remove('reza')).toBe(5000)
     expect(await remove('sara')).toBeUndefined()
     expect(codeOf(await cloud.tryLogin('demo', 'sara'))).toBe(50014)
@@ -117,7 +117,7 @@ describe('access groups', () => {
     expect((await groups()).find((group) => group.id === id)).toEqual({ id, ...unusual })
   })
 
-  test('with users cannot be deleted', async () => {
+  test('access groups with users cannot be deleted', async () => {
     const { id } = await admin.send(accessGroups.save(now, 0, { title: 'x', grants: { access: {}, rest: [] } }))
     await save({ accessGroups: [id] })
     expect(codeOf(await admin.post('/ur/accessGroupRemove', { accessGroupId: id }))).toBe(50000)

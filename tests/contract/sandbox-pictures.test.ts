@@ -42,7 +42,7 @@ describe('images', () => {
   }
   const read = (id: number) => cloud.fetch(new Request(`http://cloud.test/img/${id}`))
 
-  test('are rendered once', async () => {
+  test('images are rendered once', async () => {
     const { images } = first((await listGoods()).filter((good) => good.images.length > 1))
     for (const id of images) {
       const response = await read(id)
@@ -54,7 +54,7 @@ describe('images', () => {
     expect((await read(99_999)).status).toBe(404)
   })
 
-  test('are appended, reordered and deleted', async () => {
+  test('images are appended, reordered and deleted', async () => {
     const good = first((await listGoods()).filter(({ images }) => images.length === 2)) as Good
     const [a = 0, b = 0] = good.images
     const url = await dataUrl('png')
@@ -74,7 +74,7 @@ describe('images', () => {
     expect(codeOf(await admin.post('/qr/removeImage', { goodId: good.id, imageId: a }))).toBe(50003)
   })
 
-  test('are refused when invalid or too large', async () => {
+  test('images are refused when invalid or too large', async () => {
     const jpeg = await dataUrl('jpeg')
     const large = await dataUrl('png', 420)
     const image = async (url: string, goodId = 1) => codeOf(await admin.post('/qr/saveImage', { goodId, image: url }))
@@ -88,7 +88,7 @@ describe('images', () => {
     expect(await image(jpeg)).toBeUndefined()
   })
 
-  test('are transferred once with templates', async () => {
+  test('images are transferred once with templates', async () => {
     const withPictures = async () => (await listGoods()).filter(({ images }) => images.length > 0)
     const withTemplates = async () => (await listGoods()).filter(({ templateId }) => templateId !== 0)
     const pictures = await withPictures()
@@ -115,7 +115,7 @@ describe('templates', () => {
   }
   const list = async () => (await admin.send(optionTemplates.list())).rows
 
-  test('are created, changed and deleted', async () => {
+  test('templates are created, changed and deleted', async () => {
     const { id } = await admin.send(optionTemplates.save(now, 0, draft))
     expect((await list()).at(-1)).toMatchObject({ id, title: 'الگوی نو', options: { items: draft.options, invalidRows: 0 } })
     await admin.send(optionTemplates.save(now, id, { ...draft, title: 'نام دیگر' }))
@@ -131,7 +131,7 @@ describe('templates', () => {
     }
   })
 
-  test('are allocated to a product or a group, and removed', async () => {
+  test('templates are allocated to a product or a group, and removed', async () => {
     await admin.send(templateAllocation.toGood(now, 1, 5))
     expect(await goodAt(1)).toMatchObject({ templateId: 5 })
     // Group 1 is tea; its products are in its subgroups.
@@ -146,7 +146,7 @@ describe('templates', () => {
     expect(codeOf(await admin.post('/qr/editGoodOptionsTemplate', { id: 1, goodGroupId: 0, optionsTemplateId: 999 }))).toBe(50003)
   })
 
-  test('of orders are one per process', async () => {
+  test('order options have one template per process', async () => {
     const options = [{ type: 1 as const, key: 'یادداشت', defaultValue: 'ندارد' }]
     await admin.send(orderOptions.save(options))
     expect(await admin.send(orderOptions.load())).toEqual({ items: options, invalidRows: 0 })

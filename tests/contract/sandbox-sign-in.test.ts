@@ -95,7 +95,7 @@ describe('sign-in', () => {
 describe('call', () => {
   const path = '/ur/organizationFeatureList'
 
-  test('needs a valid token', async () => {
+  test('a call needs a valid token', async () => {
     const { token } = await cloud.signIn('demo', 'admin')
     const { privateKey } = await generateKeyPair('RS256')
     const forged = await new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: 'RS256' }).sign(privateKey)
@@ -114,7 +114,7 @@ describe('call', () => {
     expect((await admin.post(path)).http).toBe(401)
   })
 
-  test('is rejected for deactivated and deleted users', async () => {
+  test('calls of deactivated and deleted users are rejected', async () => {
     const admin = await cloud.signIn('demo', 'admin')
     const sara = await cloud.signIn('demo', 'sara')
     const guest = await cloud.signIn('demo', 'guest')
@@ -125,7 +125,7 @@ describe('call', () => {
     expect((await guest.post(path)).http).toBe(401)
   })
 
-  test('needs an application id, a JSON object and a known name', async () => {
+  test('a call needs an application id, a JSON object and a known name', async () => {
     const { token } = await cloud.signIn('demo', 'admin')
     const authorization = `Bearer ${token}`
     expect((await cloud.post(path, {}, { authorization, 'application-id': '' })).http).toBe(400)
@@ -135,7 +135,7 @@ describe('call', () => {
     expect((await cloud.post('/qr/toString', {}, { authorization })).http).toBe(404)
   })
 
-  test('has a token verifiable by the published key', async () => {
+  test('a token is verifiable by the published key', async () => {
     const { token } = await cloud.signIn('demo', 'admin')
     const response = await cloud.fetch(new Request('http://cloud.test/.well-known/jwks.json'))
     const keys = createLocalJWKSet((await response.json()) as Parameters<typeof createLocalJWKSet>[0])
@@ -158,7 +158,7 @@ describe('passwords', () => {
     expect(JSON.stringify(log)).not.toContain(demoPassword)
   })
 
-  test('are changed with the current one', async () => {
+  test('passwords are changed with the current one', async () => {
     const reza = await cloud.signIn('demo', 'reza')
     const change = (param: object, secret = paramSecret) => reza.post('/ur/changePassword', { param: sealed(param, secret) })
     const good = { currentPassword: sha256(demoPassword), newPassword: sha256('new-password'), organization: 'demo', user: 'reza' }

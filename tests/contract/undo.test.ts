@@ -116,7 +116,7 @@ describe('values that do not belong to a change of the user', () => {
     expect(await found(editor, set.id)).toBeNull()
   })
 
-  test("are refused: another user's change", async () => {
+  test("values of another user's change are refused", async () => {
     const editor = await enter('editor')
     const other = await enter('other')
     const set = newSet([5])
@@ -127,7 +127,7 @@ describe('values that do not belong to a change of the user', () => {
     expect(await note(other, set)).toEqual([409])
   })
 
-  test('are refused without the permission of the change, and unread without any', async () => {
+  test('values are refused without the permission of the change, and unread without any permission', async () => {
     const editor = await enter('editor')
     const clerk = await enter('clerk')
     const removal = newSet([5], { before: update.before, after: null })

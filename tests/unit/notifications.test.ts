@@ -11,13 +11,13 @@ const orders = (state: string, count: number, more: Partial<Notification> = {}):
 })
 
 describe('notifications', () => {
-  test('report the same state of a subject once', () => {
+  test('notifications report the same state of a subject once', () => {
     const list = withNotification([], orders('a', 2))
     expect(withNotification(list, orders('a', 2))).toBe(list)
     expect(withNotification(withRead(list), orders('a', 2))[0]?.read).toBe(true)
   })
 
-  test('add up unread arrivals and start over after reading', () => {
+  test('notifications add up unread arrivals and start over after reading', () => {
     const two = withNotification([], orders('a', 2))
     const five = withNotification(two, orders('b', 3))
     expect(five).toHaveLength(1)
@@ -30,7 +30,7 @@ describe('notifications', () => {
     expect(withNotification(withNotification([], sms(1)), sms(3))).toMatchObject([{ count: 3 }])
   })
 
-  test('keep the latest fifty, newest first', () => {
+  test('notifications keep the latest fifty, newest first', () => {
     const list = Array.from({ length: 60 }, (_, at) => orders('a', 1, { kind: 'imports', subject: String(at) })).reduce<
       readonly Notification[]
     >(withNotification, [])
@@ -38,7 +38,7 @@ describe('notifications', () => {
     expect(list[0]?.subject).toBe('59')
   })
 
-  test('are read one by one or all together', () => {
+  test('notifications are read one by one or all together', () => {
     const list = [orders('a', 1), orders('b', 1, { subject: 'other' })]
     expect(withRead(list, 'other').map(({ read }) => read)).toEqual([false, true])
     expect(withRead(list).every(({ read }) => read)).toBe(true)

@@ -32,18 +32,18 @@ const offers = grantableFeatures([
 const rows = matrixRows(offers)
 
 describe('areas', () => {
-  test('contain every feature once', () => {
+  test('areas contain every feature once', () => {
     expect(areas.flatMap((area): readonly string[] => area.features).sort()).toEqual([...features].sort())
   })
 
-  test('put unknown features last', () => {
+  test('areas put unknown features last', () => {
     expect(areaOf('Future')).toBe('other')
     expect(['Future', 'Goods', 'SaleOrder'].sort(byArea)).toEqual(['SaleOrder', 'Goods', 'Future'])
   })
 })
 
 describe('offers', () => {
-  test('are purchased features with their letters by area', () => {
+  test('offers are purchased features with their letters by area', () => {
     expect(offers).toEqual([
       { feature: 'SaleOrder', letters: ['l', 'u'] },
       { feature: 'Goods', letters: ['l', 'c', 'u', 'd'] },
@@ -70,7 +70,7 @@ describe('changes', () => {
     expect(hiddenIn(stored, offers)).toEqual(['Sms', 'Unknown', 'SaleOrder'])
   })
 
-  test('revert without a difference', () => {
+  test('changes revert without a difference', () => {
     const cell = [{ feature: 'Goods', letter: 'l' }]
     const without = withCells(stored, cell, false, stored)
     expect(without.Goods).toEqual(['u'])
@@ -91,14 +91,14 @@ describe('changes', () => {
 })
 
 describe('ineffective permissions', () => {
-  test('name what they need (D136)', () => {
+  test('ineffective permissions name what they need (D136)', () => {
     expect(missingDependencies({ Goods: ['u', 'd'] }, offers)).toEqual([
       { feature: 'Goods', letter: 'u', needs: { feature: 'Goods', letter: 'l' } },
     ])
     expect(missingDependencies({ Goods: ['l', 'u'], SaleOrder: ['l'] }, offers)).toEqual([])
   })
 
-  test("name another page's permission if it can be granted", () => {
+  test("ineffective permissions name another page's permission if it can be granted", () => {
     const images = [...offers, { feature: 'GoodImage', letters: ['u', 't'] }, { feature: 'Sms', letters: ['l', 'c'] }]
     expect(missingDependencies({ GoodImage: ['u'], Sms: ['l', 'c'] }, images)).toEqual([
       { feature: 'GoodImage', letter: 'u', needs: { feature: 'Goods', letter: 'l' } },
@@ -127,7 +127,7 @@ describe('matrix keys', () => {
     expect(go('ArrowRight', { row: 0, column: 1 }, true)).toEqual({ row: 0, column: 0 })
   })
 
-  test('reach row ends, corners and pages', () => {
+  test('matrix keys reach row ends, corners and pages', () => {
     expect(go('End', { row: 1, column: -1 })).toEqual({ row: 1, column: 2 })
     expect(go('Home', { row: -1, column: 2 })).toEqual({ row: -1, column: 0 })
     expect(go('End', { row: 0, column: 0 }, false, true)).toEqual({ row: 2, column: 2 })

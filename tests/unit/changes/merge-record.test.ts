@@ -84,7 +84,7 @@ describe('options', () => {
   const text = (key: string, defaultValue = ''): Option => ({ type: 1, key, defaultValue })
   const keys = (options: readonly Option[] | undefined) => options?.map(({ key, defaultValue }) => key + defaultValue)
 
-  test('merge by key', () => {
+  test('options merge by key', () => {
     const mine = [text('Note', '!'), text('Size'), text('Gift')]
     const theirs = [text('Note'), text('Size', '?'), text('Colour')]
     expect(keys(mergeOptions([text('Note'), text('Size')], theirs, mine))).toEqual(['Note!', 'Size?', 'Colour', 'Gift'])
@@ -99,7 +99,7 @@ describe('options', () => {
     expect(mergeOptions([text('A')], [text('A', '1')], [])).toBeUndefined()
   })
 
-  test('keep the order of the user who changed it', () => {
+  test('options have the order of the user who changed it', () => {
     const a = text('A')
     const b = text('B')
     const c = text('C')

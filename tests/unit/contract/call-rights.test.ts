@@ -133,7 +133,7 @@ describe('permission of a call', () => {
     expect(Object.keys(reportRights).toSorted()).toEqual(reports.map(([key]) => key).toSorted())
   })
 
-  test('own calls', () => {
+  test('calls of our own server need the permission of their page', () => {
     expect(allows(access('Sms:c'), smsSending.right)).toBe(true)
     expect(allows(allBut('Sms:lvudtp'), smsSending.right)).toBe(false)
     expect(allows(access('Sms:l'), smsLog.rights.list)).toBe(true)

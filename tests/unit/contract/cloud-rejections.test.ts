@@ -121,7 +121,7 @@ describe('responses other than 200', () => {
     message: { errorCode, errorDescription, ...more },
   })
 
-  test("prefer the cloud's text and never claim a deleted record", () => {
+  test("responses other than 200 prefer the cloud's text and never claim a deleted record", () => {
     expect(of(400, refusal(777, 'the name is too long'))).toMatchObject({
       code: 'rejected',
       details: { description: 'the name is too long' },
@@ -171,7 +171,7 @@ describe('responses other than 200', () => {
     },
   )
 
-  test('report whether the mutation may have run', () => {
+  test('responses other than 200 report whether the mutation may have run', () => {
     for (const status of [500, 502, 504]) expect(mayHaveSucceeded(of(status, refusal(status, 'x')))).toBe(true)
     for (const status of [400, 403, 404, 409, 413, 429, 503]) expect(mayHaveSucceeded(of(status, refusal(status, 'x')))).toBe(false)
     expect(mayHaveSucceeded(of(502, refusal(502, 'the cloud cannot be reached', { sent: false })))).toBe(false)

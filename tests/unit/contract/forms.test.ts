@@ -51,7 +51,7 @@ describe('goods, groups and warehouses', () => {
     expect(goods.form.parse({ ...draft, price: '125000.00' }).price).toBe('125000')
   })
 
-  test('trim names', () => {
+  test('forms of goods, groups and warehouses trim names', () => {
     expect(goods.form.parse({ ...goods.blank, code: ' 1 ', name: ' Tea ' })).toMatchObject({ code: '1', name: 'Tea' })
   })
 })
@@ -92,7 +92,7 @@ describe('option templates', () => {
     expect(rulesOf(selection(['S', 'M'], 'M'))).toEqual([])
   })
 
-  test('allow open ranges', () => {
+  test('forms of option templates allow open ranges', () => {
     const form = { title: 'Drinks', options: [{ ...number(null, null), min: '', max: '7.0' }] }
     expect(optionTemplates.form.parse(form).options[0]).toMatchObject({ min: null, max: '7' })
   })
@@ -103,7 +103,7 @@ describe('users', () => {
   const stored = { userName: 'sara', mobile: '', isSystemic: false }
   const rulesOf = (change: Partial<typeof users.blank>) => broken(users.form, { ...good, ...change })
 
-  test('have a required name from an alphabet', () => {
+  test('users have a required name from an alphabet', () => {
     expect(rulesOf({ userName: '' })).toEqual(['userName: too_small'])
     expect(rulesOf({ userName: `Az09${userNameSigns}` })).toEqual([])
     for (const userName of ['سارا', 'a*b', 'a"b', 'a/b', 'a\\b', 'é', 'a|b', 'a~b', 'a:b', 'a?b', 'a`b', '😀']) {
@@ -112,7 +112,7 @@ describe('users', () => {
     expect(rulesOf({ userName: 'sara k' })).toEqual(['userName: whitespace'])
   })
 
-  test('name the wrong character', () => {
+  test('the user form names the wrong character', () => {
     const [issue] = users.form.safeParse({ ...good, userName: 'a😀*b' }).error?.issues ?? []
     expect(issue).toMatchObject({ message: 'character', params: { character: '😀' } })
   })
@@ -133,13 +133,13 @@ describe('users', () => {
     expect(rulesOf({ accessGroups: [], stored: { ...stored, isSystemic: true } })).toEqual([])
   })
 
-  test('report all errors at once', () => {
+  test('the user form reports all errors at once', () => {
     expect(rulesOf({ userName: 'a b', password: 'سلام', mobile: 'x', accessGroups: [] }).toSorted()).toEqual([
       ...['accessGroups: required', 'mobile: mobile', 'password: character', 'password: too_small', 'userName: whitespace'],
     ])
   })
 
-  test('normalise an optional mobile', () => {
+  test('the user form normalises an optional mobile', () => {
     const sent = (mobile: string) => users.save(year, 9, users.form.parse({ ...good, mobile })).body.mobile
     for (const mobile of ['09121234567', '+98 912 123 4567', '00989121234567', '۰۹۱۲۱۲۳۴۵۶۷', '0912-123-4567']) {
       expect(sent(mobile)).toBe('09121234567')
@@ -152,7 +152,7 @@ describe('users', () => {
     }
   })
 
-  test('keep values older than the rules', () => {
+  test('the user form accepts values older than the rules', () => {
     const before = { userName: 'سارا', mobile: '31612340001', isSystemic: false }
     const draft = { ...good, ...before, stored: before }
     expect(users.save(year, 9, users.form.parse(draft)).body).toMatchObject({ userName: 'سارا', mobile: '31612340001' })
@@ -160,7 +160,7 @@ describe('users', () => {
     expect(broken(users.form, { ...draft, userName: 'سارا۲' })).toEqual(['userName: character'])
   })
 
-  test('know the stored user', () => {
+  test('the user form knows the stored user', () => {
     const [row] = users.list().read({ status: 'RESOLVE', data: [{ userId: 9, userName: 'sara', isSystemic: 1, accessGroups: '' }] }).rows
     if (!row) throw new Error('the row was not read')
     expect(users.form.safeParse(users.draftOf(row)).success).toBe(true)

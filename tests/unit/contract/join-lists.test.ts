@@ -92,7 +92,7 @@ describe('Sales by product of several months', () => {
   const tea = { goodCode: '1', goodName: 'Tea', quantity: '0.1', total: '0.1' }
   const cups = { goodCode: '2', goodName: 'Cups', quantity: '1', total: '3' }
 
-  test('are added by product', () => {
+  test('sales of several months are added by product', () => {
     const joined = joinMonths([{ rows: [tea, cups] }, { rows: [{ ...tea, total: '0.2' }] }])
     expect(joined).toEqual({ rows: [{ ...tea, quantity: '0.2', total: '0.3' }, cups], repeated: false })
   })

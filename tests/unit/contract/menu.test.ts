@@ -34,7 +34,7 @@ describe('menu', () => {
     expect(named({}, null)).toEqual(named({}, bought(...features)))
   })
 
-  test('has the specified groups and pages', () => {
+  test('menu has the specified groups and pages', () => {
     const groups = new Map(pageAccessByGroup(entries, {}, null).map(({ id, entries: own }) => [id, own.map(({ entry }) => entry.href)]))
     expect([...groups.keys()]).toEqual(['orders', 'reports', 'definitions', 'system', 'fiscalYear', 'account'])
     expect(groups.get('orders')).toEqual([
@@ -71,7 +71,7 @@ describe('menu', () => {
     expect(purchasedAccess(access, null)).toBe(access)
   })
 
-  test('does not treat an unreadable feature list as empty', () => {
+  test('menu does not treat an unreadable feature list as empty', () => {
     const { read } = organisationFeatures()
     expect(() => read({ status: 'RESOLVE', data: [null, { feature: 7 }] })).toThrow()
     expect(read({ status: 'RESOLVE', data: [] })).toEqual([])
@@ -101,20 +101,20 @@ describe('menu', () => {
 })
 
 describe('landing page', () => {
-  test('is the dashboard with a chart or tile', () => {
+  test('the landing page is the dashboard with a chart or tile', () => {
     expect(landingPageOf({ CashBalanceChart: ['v'] })).toBe('/dashboard')
     expect(landingPageOf({ SaleOrder: ['l'], DebtorList: ['l'] })).toBe('/dashboard')
     expect(landingPageOf({ ReceivaibleChecks: ['v'] })).toBe('/dashboard')
   })
 
-  test('is the first menu page otherwise', () => {
+  test('the landing page is the first menu page otherwise', () => {
     expect(landingPageOf({ SaleOrder: ['l'], Inventory: ['l'] })).toBe('/orders')
     expect(landingPageOf({ Inventory: ['c'] })).toBe('/warehouselist')
     expect(landingPageOf({ User: ['l'] })).toBe('/users')
     expect(landingPageOf({ CashBalanceChart: ['p'], Inventory: ['l'] })).toBe('/warehouselist')
   })
 
-  test('is none without permissions', () => {
+  test('there is no landing page without permissions', () => {
     // Campaigns are open to every user, so they are no landing page.
     expect(landingPageOf({})).toBeNull()
     expect(landingPageOf({ Unheard: ['l'] })).toBeNull()

@@ -23,7 +23,7 @@ describe('strength', () => {
     ['xK9-mq2Vt', 3],
   ] as const)('%s: %i', (password, strength) => expect(strengthOf(password)).toBe(strength))
 
-  test('is lower for known words', () => {
+  test('strength is lower for known words', () => {
     expect(strengthOf('Sara.Karimi1405')).toBeGreaterThan(strengthOf('Sara.Karimi1405', ['sara', 'Sara Karimi']))
     expect(strengthOf('SaraKarimi1', ['sara', 'Sara Karimi'])).toBe(1)
   })
@@ -34,14 +34,14 @@ describe('strength', () => {
 describe('generated password', () => {
   const passwords = Array.from({ length: 500 }, (_, seed) => drawPassword(chance(seed)))
 
-  test('is valid and strong', () => {
+  test('generated password is valid and strong', () => {
     for (const password of passwords) {
       expect(newPassword.safeParse(password).success).toBe(true)
       expect([password, strengthOf(password)]).toEqual([password, 4])
     }
   })
 
-  test('has every kind of unambiguous character', () => {
+  test('generated password has every kind of unambiguous character', () => {
     for (const password of passwords) {
       for (const sort of [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/]) expect(password).toMatch(sort)
       expect(password).not.toMatch(/[0O1lI]/)

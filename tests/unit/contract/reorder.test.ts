@@ -30,7 +30,7 @@ describe('the lines', () => {
   const linesOf = (stock: Parameters<typeof turnovers>[0], sales: Parameters<typeof turnovers>[1], cover = 30) =>
     reorderLines(turnovers(stock, sales, 10), { days: 10, cover, detailsOf })
 
-  test('are the products whose stock does not last, the most urgent first', () => {
+  test('lines are the products whose stock does not last, the most urgent first', () => {
     const stock = [good('lasts', 31), good('soon', 5), good('gone', 0), good('unsold', 0), good('returned', 0), good('below', -1)]
     const sales = [sold('lasts', 10), sold('soon', 10), sold('gone', 1), sold('returned', -2), sold('below', 20)]
     expect(linesOf(stock, sales).map(({ goodCode, daysLeft, perDay, quantity }) => [goodCode, daysLeft, perDay, quantity])).toEqual([
@@ -48,7 +48,7 @@ describe('the lines', () => {
     ])
   })
 
-  test('follow the days to cover', () => {
+  test('quantities follow the days to cover', () => {
     expect(linesOf([good('tea', 5)], [sold('tea', 10)], 5)).toEqual([])
     expect(linesOf([good('tea', 5)], [sold('tea', 10)], 6)).toMatchObject([{ quantity: '1' }])
   })

@@ -142,7 +142,7 @@ describe('settings', () => {
 })
 
 describe('beside the rows', () => {
-  test('of goods: image base and templates', () => {
+  test('the list of goods has the image base and the templates', () => {
     const response = {
       ...done([]),
       imagePath: 'https://files.example/img/',
@@ -157,7 +157,7 @@ describe('beside the rows', () => {
     expect(goods.list(year).read({ ...done([]), imagePath: { odd: 1 } })).toMatchObject({ imagePath: '', templates: [] })
   })
 
-  test('of the price list: switch, header and organisation', () => {
+  test('the price list has its switch, header and organisation', () => {
     const data = {
       isActive: '1',
       organizationInfo: { name: 'Demo Trading', address: 'Tehran', phone: 21 },
@@ -181,7 +181,7 @@ describe('beside the rows', () => {
     })
   })
 
-  test('of the SMS log: the credit', () => {
+  test('the SMS log has the credit', () => {
     const read = (data: unknown) => smsLog.list(year, '2026-11-21').read(done(data))
     expect(read({ finalBalance: '1234567.8', smsLogList: null })).toEqual({ rows: [], invalidRows: 0, balance: '1234567.8' })
     expect(read({ smsLogList: '[]' }).balance).toBeNull()

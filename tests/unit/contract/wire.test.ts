@@ -213,7 +213,7 @@ describe('lists', () => {
     expect(readRows(whole, '[1,2]')).toEqual({ rows: [1, 2], invalidRows: 0 })
   })
 
-  test('name the first invalid field', () => {
+  test('lists name the first invalid field', () => {
     const row = z.object({ id: whole, price: amount })
     expect(readRows(row, [{ id: 1, price: 5 }, { id: 2, price: 'x' }, 7]).mismatch).toBe('price: expected an amount')
     expect(readRows(row, [7]).mismatch).toMatch(/^row: /)

@@ -383,7 +383,7 @@ describe('server-side schemas', () => {
     expect(schema.safeParse({ ...(body.params as object), name: ' ' }).success).toBe(false)
   })
 
-  test('older warehouse calls', () => {
+  test('the older warehouse calls are parsed', () => {
     const body = { id: 0, name: 'North', name2: '', code: '2', isDefault: 1, fiscalYearId: 7 }
     expect(inventorySaveBody.parse(body)).toEqual({ ...body, isDefault: true })
     expect(inventoryRemoveBody.parse({ id: '2' })).toEqual({ id: 2 })

@@ -81,7 +81,7 @@ describe('change', () => {
     expect(salesIn(slips, { from: '2026-11-22', to: '2026-11-24' })).toEqual({ amount: '2.5', count: '2' })
   })
 
-  test('is exact, and null without a base', () => {
+  test('a change is exact, and null without a base', () => {
     expect(relativeChange('0.3', '0.1')).toBe(2)
     expect(relativeChange('50', '100')).toBe(-0.5)
     expect(relativeChange('5', '0')).toBeNull()

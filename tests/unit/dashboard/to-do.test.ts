@@ -38,7 +38,7 @@ describe('things to do', () => {
 describe('cash', () => {
   const item = (type: number, amount: string) => ({ name: `${type}`, type, amount })
 
-  test('has shares where bank and cash are both positive', () => {
+  test('cash has shares where bank and cash are both positive', () => {
     expect(cashShares([item(6, '1'), item(7, '3')]).shares).toEqual([
       { of: 'bank', amount: '3', ratio: 0.75 },
       { of: 'cash', amount: '1', ratio: 0.25 },
@@ -59,11 +59,11 @@ describe('cash', () => {
 })
 
 describe('months', () => {
-  test('are shortened to distinct names', () => {
+  test('months are shortened to distinct names', () => {
     expect(shortMonths(['ژوئن', 'ژوئیه', 'مه', 'November'])).toEqual(['ژوئن', 'ژوئی', 'مه', 'Nov'])
   })
 
-  test('have a growth only where something was sold before', () => {
+  test('months have a growth only where something was sold before', () => {
     const months = [
       { month: 2, current: '15', previous: '10' },
       { month: 3, current: '5', previous: '0' },

@@ -84,7 +84,7 @@ describe('wire amounts', () => {
 })
 
 describe('exact arithmetic', () => {
-  test('does not drift or overflow', () => {
+  test('exact arithmetic does not drift or overflow', () => {
     expect(sum(['0.1', '0.2'])).toBe('0.3')
     expect(add('0.1', '0.2')).toBe('0.3')
     expect(sum(['9007199254740993', '-1000.5', '0.5'])).toBe('9007199254739993')

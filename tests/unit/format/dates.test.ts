@@ -70,7 +70,7 @@ describe('wire dates', () => {
     },
   )
 
-  test('are sent as Gregorian, or compact for SMS', () => {
+  test('wire dates are sent as Gregorian, or compact for SMS', () => {
     expect(toWireDate('2026-11-21')).toBe('2026-11-21')
     expect(compactDate('2026-11-21', 1)).toBe('14050830')
     expect(compactDate('2026-01-02', 2)).toBe('20260102')

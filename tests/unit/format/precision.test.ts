@@ -15,7 +15,7 @@ describe('decimals that a list needs', () => {
 })
 
 describe('the precision of a list', () => {
-  test('is whole numbers with the Persian calendar, three decimals in fractional totals', () => {
+  test('the precision of a list is whole numbers with the Persian calendar, three decimals in fractional totals', () => {
     const precision = precisionOf(2, 1, 'auto')
     expect(precision.rows).toBe(0)
     expect(totalDecimals('16456', precision)).toBe(0)
@@ -23,7 +23,7 @@ describe('the precision of a list', () => {
     expect(totalDecimals('16456.0001', precision)).toBe(0)
   })
 
-  test('is two decimals with the Gregorian calendar, three where needed', () => {
+  test('the precision of a list is two decimals with the Gregorian calendar, three where needed', () => {
     expect(precisionOf(0, 2, 'auto')).toEqual({ rows: 2, totals: 2 })
     expect(precisionOf(1, 2, 'auto')).toEqual({ rows: 2, totals: 2 })
     expect(precisionOf(2, 2, 'auto')).toEqual({ rows: 2, totals: 2 })

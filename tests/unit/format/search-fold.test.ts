@@ -47,13 +47,13 @@ describe('folding', () => {
     }
   })
 
-  test('is idempotent', () => {
+  test('folding is idempotent', () => {
     for (const text of ['İstanbul ı Straße', 'می‌خواهم مسئول ۀ', '−۱٬۲۳۴٫۵']) expect(fold(fold(text))).toBe(fold(text))
   })
 })
 
 describe('matching', () => {
-  test('needs all words in any order', () => {
+  test('matching needs all words in any order', () => {
     const matches = matcher(' karimi  sar ')
     expect(matches('Sara Karimi')).toBe(true)
     expect(matches('KARIMI, Sarah')).toBe(true)
@@ -193,7 +193,7 @@ describe('matching', () => {
     expect(matchesFolded(foldWords('12,5'), foldRow(['12.5']))).toBe(true)
   })
 
-  test('does not match across values', () => {
+  test('matching does not match across values', () => {
     expect(matchesFolded(foldWords('ab'), foldRow(['a', 'b']))).toBe(false)
     expect(foldRow([null, undefined, true, {}, ['x'], 'A'])).toBe('a')
   })
@@ -261,7 +261,7 @@ describe('codes', () => {
     expect(shuffled.map(({ code }) => code).sort(naturalCompare)).toEqual(ascending)
   })
 
-  test('have a total order', () => {
+  test('codes have a total order', () => {
     const codes = ['007', '7', '۷', 'a', 'A', '', 'a07', 'a7', '1.', '1', '1a', '0', '00', 'ب', 'الف ۲']
     for (const a of codes) {
       for (const b of codes) {

@@ -377,7 +377,7 @@ describe('the rows of a sheet', () => {
     expect(matchColumns(rows, fields, 'code')).toMatchObject({ header, fields: expect.arrayContaining(['code']) as unknown }),
   )
 
-  test('of two columns with one heading the first is read, and that is known', () => {
+  test('the first of two columns with one heading is read, and reported', () => {
     expect(
       matchColumns(
         [

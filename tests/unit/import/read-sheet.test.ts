@@ -219,7 +219,7 @@ describe('a CSV file', () => {
     expect((await rowsOf(text))?.slice(0, 2)).toEqual([['Code', 'Name', 'Price'], row])
   })
 
-  test('has the separator by which its headings are recognised', async () => {
+  test('a CSV file has the separator by which its headings are recognised', async () => {
     expect((await rowsOf('Prices, spring, new\nCode;Name;Price\n1;Bowl, large, blue;1,5\n2;Cup, small, red;2,5'))?.[2]).toEqual([
       '1',
       'Bowl, large, blue',

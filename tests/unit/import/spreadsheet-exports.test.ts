@@ -656,7 +656,7 @@ describe('the sheet that the user sees', () => {
     expect(imported.rows.map(({ values }) => values.code)).toEqual(both)
   })
 
-  test('has the price of its currency, and no purchase price', async () => {
+  test('the sheet that the user sees has the price of its currency, and no purchase price', async () => {
     const rows: FileCell[][] = [
       ['Code', 'Name', 'Price (purchase)', 'Price (USD)', 'Price (EUR)', 'Price (IRR)', 'قیمت (ریال)'],
       ['1', 'Cup', 1, 2, 3, 4, 5],

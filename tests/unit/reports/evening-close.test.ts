@@ -101,7 +101,7 @@ describe('orders', () => {
     expect(waitedAt(all, '2026-11-20')).toEqual({ count: 1, amount: '20.5' })
   })
 
-  test('without a history that says so, nothing is known of earlier days', () => {
+  test('earlier days of orders are unknown without their history', () => {
     expect(waitedAt(ordersOf([`${weekBefore}T09:00:00`, 6, 5, []]), day)).toBeNull()
     const [order] = ordersOf([`${weekBefore}T09:00:00`, 6, 5, [[`${day}T09:00:00`, 6]]]) as [Order]
     expect(statusAt(order, weekBefore)).toBe(1)

@@ -24,7 +24,7 @@ describe('presets', () => {
     expect(presetPeriod('yearSoFar', y1403, 1, '2025-03-20')).toEqual(yearPeriod(y1403))
   })
 
-  test('are limited to the fiscal year', () => {
+  test('presets are limited to the fiscal year', () => {
     expect(presetPeriod('last30Days', y1404, 1, '2025-03-25')).toEqual({ from: '2025-03-21', to: '2025-03-25' })
     expect(presetPeriod('lastMonth', y1404, 1, '2025-03-25')).toBeNull()
     expect(presetPeriod('thisMonth', y1403, 1, '2025-03-25')).toBeNull()
@@ -44,7 +44,7 @@ describe('presets', () => {
 })
 
 describe('a range in an address', () => {
-  test('is cut to its bounds', () => {
+  test('a range in an address is cut to its bounds', () => {
     expect(periodInParams('2025-01-01', '2025-04-30', yearPeriod(y1404))).toEqual({ from: '2025-03-21', to: '2025-04-30' })
     expect(periodInParams('2025-01-01', '2025-04-30', null)).toEqual({ from: '2025-01-01', to: '2025-04-30' })
   })
@@ -60,7 +60,7 @@ describe('a range in an address', () => {
     expect(periodInParams(from, to, yearPeriod(y1404))).toBeNull()
   })
 
-  test('has the months of all its days', () => {
+  test('a range in an address has the months of all its days', () => {
     const months = monthsOfFiscalYear(y2026, 2)
     expect(monthsIn({ from: '2026-01-31', to: '2026-03-01' }, months).map(({ id }) => id)).toEqual(['01', '02', '03'])
     expect(periodOf([])).toBeNull()
@@ -74,35 +74,35 @@ describe('the days that a period is compared with', () => {
   }
   const later = '2030-01-01'
 
-  test('are as many months before', () => {
+  test('a period is compared with as many months before', () => {
     expect(before('before', '2026-05-01', '2026-06-30', later)).toBe('2026-03-01 2026-04-30')
     expect(before('before', '2026-03-01', '2026-03-31', later)).toBe('2026-02-01 2026-02-28')
     // Farvardin to Azar 1404.
     expect(before('before', '2025-03-21', '2025-12-21', later, 1)).toBe('2024-06-21 2025-03-20')
   })
 
-  test('are as many days before for a range without whole months', () => {
+  test('a range without whole months is compared with as many days before', () => {
     expect(before('before', '2026-03-05', '2026-03-11', later)).toBe('2026-02-26 2026-03-04')
     expect(before('before', '2026-11-01', '2026-11-01', later)).toBe('2026-10-31 2026-10-31')
   })
 
-  test('are the whole year before for a year that starts within a month', () => {
+  test('a year that starts within a month is compared with the whole year before', () => {
     expect(before('before', midMonth.startDate, midMonth.endDate, later)).toBe('2024-10-10 2025-10-09')
   })
 
-  test('of last year are the same days', () => {
+  test('last year is compared by the same days', () => {
     expect(before('lastYear', '2026-05-01', '2026-06-30', later)).toBe('2025-05-01 2025-06-30')
     expect(before('lastYear', '2026-05-03', '2026-05-09', later)).toBe('2025-05-03 2025-05-09')
   })
 
-  test('have the leap day of a whole month', () => {
+  test('a whole month is compared with its leap day', () => {
     expect(before('lastYear', '2025-02-01', '2025-02-28', later)).toBe('2024-02-01 2024-02-29')
     expect(before('lastYear', '2024-02-01', '2024-02-29', later)).toBe('2023-02-01 2023-02-28')
     // Esfand 1404 with the leap month 1403.
     expect(before('lastYear', '2026-02-20', '2026-03-20', later, 1)).toBe('2025-02-19 2025-03-20')
   })
 
-  test('end on the same day while the period is not over', () => {
+  test('compared days end on the same day while the period is not over', () => {
     expect(before('before', '2026-11-01', '2026-11-30', '2026-11-05')).toBe('2026-10-01 2026-10-05')
     expect(before('lastYear', '2026-11-01', '2026-11-30', '2026-11-05')).toBe('2025-11-01 2025-11-05')
     expect(before('before', '2026-06-01', '2026-08-31', '2026-07-31')).toBe('2026-03-01 2026-04-30')
@@ -111,17 +111,17 @@ describe('the days that a period is compared with', () => {
     expect(before('lastYear', '2026-03-21', '2026-12-21', '2026-11-27', 1)).toBe('2025-03-21 2025-11-27')
   })
 
-  test('are all days on the last day, afterwards, and of a period to come', () => {
+  test('all days are compared on the last day, afterwards, and of a future period', () => {
     expect(before('before', '2026-11-01', '2026-11-30', '2026-11-30')).toBe('2026-10-01 2026-10-31')
     expect(before('lastYear', '2026-11-01', '2026-11-30', '2026-12-01')).toBe('2025-11-01 2025-11-30')
     expect(before('lastYear', '2026-11-01', '2026-11-30', '2026-02-01')).toBe('2025-11-01 2025-11-30')
   })
 
-  test('end with a shorter month', () => {
+  test('compared days end with a shorter month', () => {
     expect(before('before', '2026-03-01', '2026-03-31', '2026-03-30')).toBe('2026-02-01 2026-02-28')
   })
 
-  test('are whole periods where the calls know no days', () => {
+  test('whole periods are compared where the calls know no days', () => {
     expect(before('lastYear', '2026-11-01', '2026-11-30', null)).toBe('2025-11-01 2025-11-30')
   })
 })
@@ -130,12 +130,12 @@ describe('months of days', () => {
   const of = (from: string, to: string, years: readonly FiscalYear[], calendar: 1 | 2) =>
     monthsOfDays({ from, to }, years, calendar)?.map((one) => `${one.year.id}/${one.month.id}`)
 
-  test('reach over fiscal years', () => {
+  test('months of days reach over fiscal years', () => {
     expect(of('2025-01-25', '2025-04-02', [y1404, y1403], 1)).toEqual(['1403/11', '1403/12', '1404/01'])
     expect(of('2026-01-25', '2026-02-02', [y2026], 2)).toEqual(['2026/01', '2026/02'])
   })
 
-  test('are null where a day is in no fiscal year', () => {
+  test('months of days are null where a day is in no fiscal year', () => {
     expect(of('2025-03-01', '2025-04-02', [y1404], 1)).toBeUndefined()
     expect(of('2026-12-30', '2027-01-02', [y2026], 2)).toBeUndefined()
     expect(of('2022-01-01', '2022-01-31', [], 2)).toBeUndefined()

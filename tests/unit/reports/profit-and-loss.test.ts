@@ -160,24 +160,24 @@ describe('lines of a statement', () => {
   const lines = statementLines(profitOf(all, period), profitOf({ ...all, slips: [], booked: [] }, period))
   const amount = (id: string) => lines.find((line) => line.id === id)?.amount
 
-  test('add up above each total', () => {
+  test('lines of a statement add up above each total', () => {
     expect(['beforeDiscount', 'discount', 'returns', 'net', 'cost', 'grossProfit', 'expensesTotal', 'result'].map(amount)).toEqual([
       ...['160.5', '-10', '-50', '100.5', '-20.1', '80.4', '-10', '74.65'],
     ])
   })
 
-  test('omit what is not known', () => {
+  test('lines of a statement omit what is not known', () => {
     const rest = statementLines(profitOf({ ...all, slips: null }, period), null)
     expect(rest.map(({ id }) => id)).toEqual(['9:Delivery', '8:Rent', 'expensesTotal'])
     expect(rest.every(({ before }) => before === null)).toBe(true)
   })
 
-  test('keep an account that had amounts in the period before only', () => {
+  test('lines of a statement keep an account that had amounts in the period before only', () => {
     const gone = statementLines(profitOf({ ...all, booked: [] }, period), profitOf(all, period))
     expect(gone.find(({ id }) => id === '8:Rent')).toMatchObject({ amount: '0', before: '-10' })
   })
 
-  test('have changes of size, and none across zero', () => {
+  test('lines of a statement have changes of size, and none across zero', () => {
     expect(lineChange({ amount: '-110', before: '-100' })).toBeCloseTo(0.1)
     expect(lineChange({ amount: '80', before: '100' })).toBeCloseTo(-0.2)
     expect(lineChange({ amount: '5', before: '-100' })).toBeNull()

@@ -89,7 +89,7 @@ describe('a file', () => {
     expect(statSync(file).mode & 0o077).toBe(0)
   })
 
-  test('is shared by two processes', async () => {
+  test('a file is shared by two processes', async () => {
     const file = newFile()
     const one = sqliteAuditLogStore(file, day)
     const other = sqliteAuditLogStore(file, day)
@@ -155,7 +155,7 @@ describe('with Redis', () => {
     expect(await idsOf(restarted, 1)).toEqual([1])
   })
 
-  test('without an answer each server shows its own', async () => {
+  test('each server shows its own events while Redis does not answer', async () => {
     const store = sharedAuditLogStore(streams({ up: false }).shared, memoryAuditLogStore(), day)
     await expect(store.append(1, event(1))).rejects.toThrow('out of reach')
     expect(await idsOf(store, 1)).toEqual([1])

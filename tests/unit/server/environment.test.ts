@@ -161,7 +161,7 @@ describe('secret files', () => {
     return path
   }
 
-  test('are read without the trailing newline', () => {
+  test('secret files are read without the trailing newline', () => {
     const read = readEnvironment({
       CLOUD_URL: 'sandbox:',
       SESSION_PASSWORD_FILE: file(`${'x'.repeat(40)}\n`),

@@ -156,12 +156,12 @@ describe('a stored image', () => {
     expect(await shownAs(await stored())).toEqual({ type: 'image/jpeg', size: [40, 20], isRed: true })
   })
 
-  test('is turned as its metadata say', async () => {
+  test('a stored image is turned as its metadata say', async () => {
     for (const encoded of [red().jpeg(), red().webp(), red().tiff({ compression: 'none' })])
       expect((await shownAs(await encoded.withMetadata({ orientation: 6 }).toBuffer())).size).toEqual([20, 40])
   })
 
-  test('that was cut short is shown as far as it goes', async () => {
+  test('a stored image that was cut short is shown as far as it goes', async () => {
     const photo = await noise(400, 300)
     expect((await processForScreen(photo.subarray(0, photo.length - 2_000), 50, '*/*')).type).toBe('image/jpeg')
   })
@@ -182,7 +182,7 @@ describe('a stored image', () => {
     await expect(processUpload(await stored())).rejects.toMatchObject({ status: 422, description: expect.stringContaining(type) as string })
   })
 
-  test('that is none is refused', async () => {
+  test('a stored file that is not an image is refused', async () => {
     await expect(processForScreen(Buffer.alloc(0), 50, '*/*')).rejects.toMatchObject({ status: 502, description: 'the image is empty' })
     await expect(processForScreen(Buffer.from('<html></html>'), 50, '*/*')).rejects.toMatchObject({ status: 502 })
   })

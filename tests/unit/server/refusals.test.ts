@@ -47,7 +47,7 @@ describe('a request', () => {
     },
   )
 
-  test('must use POST', async () => {
+  test('a request must use POST', async () => {
     const request = incoming(list[0], list[1], { cookie: await cookieOf(boss) }, { method: 'PUT' })
     const reply = await handleCall(request)
     expect([reply.status, reply.headers.allow, fixture.cloud.requests.length]).toEqual([405, 'POST', 0])
@@ -73,14 +73,14 @@ describe('a request', () => {
     expect([reply.status, fixture.cloud.requests.length]).toEqual([status, status === 200 ? 1 : 0])
   })
 
-  test('from another origin than PUBLIC_URL is refused for any Host', async () => {
+  test('a request from another origin than PUBLIC_URL is refused for any Host', async () => {
     useEnvironment({ CLOUD_URL: fixture.cloud.url, PUBLIC_URL: 'http://office.test' })
     const status = async (origin: string, host: string) => (await call(boss, ...list, { origin, host })).status
     expect(await status('http://evil.example', 'evil.example')).toBe(403)
     expect(await status('http://office.test', 'office.test')).toBe(200)
   })
 
-  test('is refused by its headers, before its body arrives', () => {
+  test('a request is refused by its headers, before its body arrives', () => {
     const request = (headers: Readonly<Record<string, string>>) => incoming('/bd/list', '', { 'content-length': undefined, ...headers })
     expect(() => refuseByHeaders(request({ 'content-length': '101' }), 100)).toThrow('too large')
     expect(() => refuseByHeaders(request({ 'content-length': '100' }), 100)).not.toThrow()
@@ -99,14 +99,14 @@ describe('a request', () => {
     expect((await handleCall(request)).status).toBe(413)
   })
 
-  test('of a disconnected client does not reach the cloud', async () => {
+  test('a request of a disconnected client does not reach the cloud', async () => {
     const request = incoming(list[0], list[1], { cookie: await cookieOf(boss) }, { onDisconnect: (listener) => listener() })
     expect([(await handleCall(request)).status, fixture.cloud.requests.length]).toEqual([499, 0])
   })
 })
 
 describe('a session', () => {
-  test('that has ended is refused', async () => {
+  test('an ended session is refused', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'setTimeout', 'clearTimeout'] })
     const cookie = await cookieOf({ ...boss, expiresAt: Date.now() + 60_000 })
     expect((await call(boss, ...list, { cookie })).status).toBe(200)
@@ -115,7 +115,7 @@ describe('a session', () => {
     jest.useRealTimers()
   })
 
-  test('is not readable by scripts', async () => {
+  test('a session is not readable by scripts', async () => {
     for (const line of await sessionCookies(parseCookies(undefined), boss)) expect(line).toMatch(/; HttpOnly/i)
   })
 
@@ -136,7 +136,7 @@ describe('a session', () => {
     expect((await requests(handleChangeYear, '/api/session', { fiscalYearId: 7 }, { 'content-type': 'text/plain' })).status).toBe(415)
   })
 
-  test('is returned to its own user only', async () => {
+  test('a session is returned to its own user only', async () => {
     const who = async (headers: Readonly<Record<string, string | undefined>>) => {
       const cookie = await cookieOf(boss)
       return (await handleReadSession(incoming('/api/session', '', { cookie, ...headers }, bodyless))).status
@@ -264,7 +264,7 @@ describe('an SMS', () => {
     fixture.cloud.respond = (_, response) => sendJson(response, { status: 200 })
   })
 
-  test('is sent in its documented form', async () => {
+  test('an SMS is sent in its documented form', async () => {
     expect((await send(message)).status).toBe(200)
     expect((await send({ ...message, link: 'https://a.view.example/1' })).status).toBe(200)
     expect(fixture.cloud.requests).toHaveLength(2)
@@ -292,7 +292,7 @@ describe('an SMS', () => {
     expect(fixture.cloud.requests[0]?.body.CustomerName).toBe(name)
   })
 
-  test('without allowed hosts links to this site only', async () => {
+  test('an SMS without allowed hosts links to this site only', async () => {
     useEnvironment({ ...service(), PUBLIC_URL: 'https://office.example' })
     const statuses = []
     for (const link of [
@@ -364,7 +364,7 @@ describe('an SMS', () => {
     expect(fixture.cloud.requests).toEqual([])
   })
 
-  test('needs a service with a valid response', async () => {
+  test('an SMS needs a service with a valid response', async () => {
     const log = async () => (await requests(handleSmsLog, '/api/sms/log', { date: '2026-11-21', refresh: false })).status
     const service = { Result: 1, Message: { finalBalance: 1, smsLogList: [] } }
     fixture.cloud.respond = (_, response) => sendJson(response, service)
@@ -394,7 +394,7 @@ describe('a statement link', () => {
     }
   const published = () => fixture.cloud.requests.some(({ path }) => path === '/qr/InsertData')
 
-  test("contains the cloud's data", async () => {
+  test("a statement link contains the cloud's data", async () => {
     fixture.cloud.respond = responses(book)
     expect([(await publish(body)).status, published()]).toEqual([200, true])
   })
@@ -428,7 +428,7 @@ describe('a statement link', () => {
     expect([(await publish(body)).status, published()]).toEqual([expected, false])
   })
 
-  test('leads to an allowed host', async () => {
+  test('a statement link leads to an allowed host', async () => {
     useEnvironment({ CLOUD_URL: fixture.cloud.url, STATEMENT_HOSTS: 'view.example' })
     fixture.cloud.respond = responses(book, 'https://evil.example/1')
     expect((await publish(body)).status).toBe(502)
@@ -457,7 +457,7 @@ describe('an image', () => {
     expect(await image('7', '', { 'sec-fetch-site': 'cross-site' })).toBe(403)
   })
 
-  test('is refused without an image base or over the limit', async () => {
+  test('an image is refused without an image base or over the limit', async () => {
     fixture.cloud.respond = (_, response) => sendJson(response, { status: 'RESOLVE', data: [] })
     expect(await image('7')).toBe(404)
     fixture.cloud.respond = ({ path }, response) =>
@@ -467,7 +467,7 @@ describe('an image', () => {
     expect(await image('8')).toBe(502)
   })
 
-  test('of invalid content is not uploaded', async () => {
+  test('an image of invalid content is not uploaded', async () => {
     fixture.cloud.respond = (_, response) => sendJson(response, { status: 'RESOLVE', imageId: 1 })
     for (const sent of ['', 'x', 'data:image/png;base64,AAAA', 5])
       expect((await call(boss, '/qr/saveImage', { goodId: 1, image: sent })).status).toBe(422)

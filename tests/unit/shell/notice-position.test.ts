@@ -7,18 +7,18 @@ const box = (left: number, right: number, top: number, bottom: number) => ({ lef
 const foot = (bottom: number, width = 700) => box((1440 - width) / 2 + 16, (1440 + width) / 2 - 16, bottom - 44, bottom - 12)
 
 describe('notices over a dialog', () => {
-  test('are below it where they fit', () => {
+  test('notices over a dialog are below it where they fit', () => {
     expect(positionOf(notice, [foot(700)], desktop, 'ltr')).toEqual({ bottom: 16, corner: false })
   })
 
-  test('are beside it in a wide window, at the inline end', () => {
+  test('notices over a dialog are beside it in a wide window, at the inline end', () => {
     const narrow = { width: 340, height: 60 }
     expect(positionOf(narrow, [foot(880, 500)], desktop, 'ltr')).toEqual({ bottom: 16, corner: true })
     const startSide = box(0, 460, 800, 890)
     expect(positionOf(narrow, [foot(880, 500), startSide], desktop, 'rtl')).toEqual({ bottom: 16, corner: true })
   })
 
-  test('are above its footer where it fills the window', () => {
+  test('notices over a dialog are above its footer where it fills the window', () => {
     const phone = { width: 390, height: 844 }
     const position = positionOf({ width: 358, height: 60 }, [box(16, 374, 790, 830)], phone, 'ltr')
     expect(position).toEqual({ bottom: 64, corner: false })
@@ -31,7 +31,7 @@ describe('notices over a dialog', () => {
     expect(844 - bottom).toBeLessThan(700)
   })
 
-  test('have no position where controls fill the window', () => {
+  test('notices over a dialog have no position where controls fill the window', () => {
     const everywhere = Array.from({ length: 30 }, (_, index) => box(0, 1440, index * 30, index * 30 + 25))
     expect(positionOf(notice, everywhere, desktop, 'ltr')).toBeNull()
   })

@@ -61,7 +61,7 @@ describe('a column of figures', () => {
     expect(tracksOf([column('name', 'text'), amount]).template).toBe('minmax(7.75rem, 1fr) minmax(6.5rem, 11.25rem)')
   })
 
-  test('has its own width until its values are known, and the one that the user chose', () => {
+  test('a column of figures has its own width until its values are known, and the one that the user chose', () => {
     expect(tracksOf([amount], new Map()).least).toBe('11.25rem')
     expect(tracksOf([{ ...amount, resized: true }]).least).toBe('11.25rem')
   })

@@ -36,7 +36,7 @@ async function readBack(sheet: ReturnType<typeof spreadsheetOf>, rightToLeft = f
 }
 
 describe('XLSX', () => {
-  test('has percentages as numbers, and the periods of columns in their headings', async () => {
+  test('XLSX has percentages as numbers, and the periods of columns in their headings', async () => {
     const tools = toolsFor('fa', 1)
     const change = {
       field: 'change',
@@ -55,7 +55,7 @@ describe('XLSX', () => {
     expect(csvOf(sheet, 'de').split('\r\n')[1]).toBe('5;0,125')
   })
 
-  test('contains header, rows and totals', async () => {
+  test('XLSX contains header, rows and totals', async () => {
     const { data, name } = await readBack(debtorSheet([{ code: '007', name: 'سارا', amount: '1250000' }, { amount: '-0.5' }]))
     expect(name).toBe('Debtors')
     expect(data).toEqual([
@@ -105,7 +105,7 @@ describe('XLSX', () => {
     expect(data[1]?.[1]).toBe('x'.repeat(32_767))
   })
 
-  test('is wide enough for the longest number', () => {
+  test('XLSX is wide enough for the longest number', () => {
     const rows = Array.from({ length: 300 }, (_, index) => ({ amount: index < 299 ? '7' : '999999999999.25' }))
     expect(widthsOf(debtorSheet(rows))[3]?.width).toBeGreaterThan('1,000,000,002,092.25'.length)
   })

@@ -57,7 +57,7 @@ describe('sorting', () => {
     expect(ordered(rows, 'mobile', 'descending')).toEqual(['0935', '0912', ''])
   })
 
-  test('is stable in both directions', () => {
+  test('sorting is stable in both directions', () => {
     const rows = [party({ name: 'Sara', code: '1' }), party({ name: 'Ali' }), party({ name: 'Sara', code: '2' })]
     const name = columnCalled(columns.list, 'name')
     expect([...orderOf(rows, [{ column: name, direction: 'ascending' }], 'en')]).toEqual([1, 0, 2])
@@ -90,7 +90,7 @@ describe('header press', () => {
     expect(nextSort('name', down, down)).toEqual(up)
   })
 
-  test('with Shift adds, turns and removes the second key', () => {
+  test('a header press with Shift adds, turns and removes the second key', () => {
     const twice = { ...up, thenBy: { field: 'code', direction: 'ascending' } } as const
     const turned = { ...up, thenBy: { field: 'code', direction: 'descending' } } as const
     expect(nextSort('code', up, null, true)).toEqual(twice)

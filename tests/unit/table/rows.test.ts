@@ -22,7 +22,7 @@ describe('search', () => {
     for (const query of ['1250000', '1,250,000', '۱٬۲۵۰٬۰۰۰', '1.250.000']) expect(finds(query, { amount: '1250000' })).toBe(true)
   })
 
-  test('does not match across cells', () => {
+  test('search does not match across cells', () => {
     expect(finds('saraali', { name: 'sara', mobile: 'ali' })).toBe(false)
   })
 })

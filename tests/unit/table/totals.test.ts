@@ -27,7 +27,7 @@ const showsRounding = (amounts: string[], calendar: CalendarType, decimals?: Dec
 }
 
 describe('totals', () => {
-  test('are exact', () => {
+  test('totals are exact', () => {
     expect(totalsOf(of('0.1', '0.2'), columns.list).get('amount')).toBe('0.3')
     expect(totalsOf(of('9007199254740992', '1', '0.001'), columns.list).get('amount')).toBe('9007199254740993.001')
     expect(totalsOf([], columns.list).get('amount')).toBe('0')
@@ -37,7 +37,7 @@ describe('totals', () => {
     expect([...totalsOf(of('1'), columns.list).keys()]).toEqual(['amount'])
   })
 
-  test('have three decimals where rows are whole, else those of the rows', () => {
+  test('totals have three decimals where rows are whole, else those of the rows', () => {
     expect(totalShown(['1', '2'], 1)).toBe('3')
     expect(totalShown(['1', '2.5'], 1)).toBe('3.500')
     expect(totalShown(['1', '2'], 2)).toBe('3.00')
@@ -48,26 +48,26 @@ describe('totals', () => {
 })
 
 describe('column format', () => {
-  test('are whole numbers in Persian books, with a note on rounding', () => {
+  test('column format are whole numbers in Persian books, with a note on rounding', () => {
     expect(figures(['1', '2'], 1)).toMatchObject({ decimals: 0, rounded: false })
     expect(figures(['1', '2.5'], 1)).toMatchObject({ decimals: 0, rounded: true })
   })
 
-  test('have two decimals in other books, or three where needed', () => {
+  test('column format have two decimals in other books, or three where needed', () => {
     expect(figures(['1', '2'], 2)).toMatchObject({ decimals: 2, rounded: false })
     expect(figures(['1', '2.5'], 2)).toMatchObject({ decimals: 2, rounded: false })
     expect(figures(['1', '2.125'], 2)).toMatchObject({ decimals: 3, rounded: false })
     expect(figures(['1', '2.12345'], 2)).toMatchObject({ decimals: 3, rounded: true })
   })
 
-  test("have the user's chosen decimals in all books", () => {
+  test("column format have the user's chosen decimals in all books", () => {
     expect(figures(['1', '2.5'], 1, 2)).toMatchObject({ decimals: 2, rounded: false })
     expect(figures(['1', '2.5'], 2, 0)).toMatchObject({ decimals: 0, rounded: true })
     expect(totalShown(['1', '2.5'], 2, 0)).toBe('4')
     expect(totalShown(['1', '2'], 1, 3)).toBe('3.000')
   })
 
-  test('is as wide as the longest value', () => {
+  test('column format is as wide as the longest value', () => {
     const one = figures(['1'], 1)?.width ?? 0
     expect(figures(['1000000000'], 1)?.width).toBeGreaterThan(one)
     expect(figures(['999', '999'], 1)?.width).toBeGreaterThan(figures(['999'], 1)?.width ?? 0)

@@ -49,7 +49,7 @@ describe('an edit', () => {
     ['changed when somebody set another value', { ...tea, price: '99' }, { is: 'changed', fields: ['price'] }],
     ['restored when the earlier value is back', tea, { is: 'restored' }],
   ])('is %s', (_, now, expected) => expect(stateOf(edit, [1, now])).toEqual(expected))
-  test('is gone with its record', () => expect(stateOf(edit, [2, tea])).toEqual({ is: 'gone' }))
+  test('an edit cannot be undone when its record is gone', () => expect(stateOf(edit, [2, tea])).toEqual({ is: 'gone' }))
 })
 
 test('a deletion is restored when an equal record exists', () => {
