@@ -21,7 +21,6 @@ export const sharedNames: readonly string[] = [
   'revalidate',
   'maxDuration',
   'NotFound',
-  'networkOf',
 ]
 
 /** The names that a file exports. */
