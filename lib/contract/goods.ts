@@ -111,7 +111,7 @@ const form = z.object({
 })
 export type GoodDraft = z.output<typeof form>
 
-/** Whether a product has no price, so that nobody can order it. */
+/** Whether a product has no price, so that customers cannot order it. */
 export const isWithoutPrice = ({ price }: Pick<Good, 'price'>): boolean => price === null || signOf(price) === 0
 
 /** Whether customers can order a product for nothing. An absent price is not 0. */

@@ -32,7 +32,7 @@ export function bulkStatusPlan(orders: readonly Order[], to: OrderStatus, includ
 
 const choosable: readonly number[] = choosableStatuses
 
-/** Whether a user may set a status: 1 and 2 are automatic, and the current one is no change. */
+/** Whether a user may set a status: 1 and 2 are automatic, and the current one changes nothing. */
 export const canSetStatus = (order: Pick<Order, 'status'>, to: number): to is OrderStatus => choosable.includes(to) && to !== order.status
 
 /** Statuses that an order can be moved to. */

@@ -29,7 +29,7 @@ export function turnovers(stock: readonly StockedGood[], sales: readonly SoldGoo
   )
 }
 
-/** Whether there is stock that nobody bought this year. */
+/** Whether there is stock without a sale this year. */
 export const isUnsold = ({ stock }: StockedGood, turnover: Turnover | undefined): boolean =>
   turnover !== undefined && signOf(stock) > 0 && signOf(turnover.sold) <= 0
 

@@ -127,7 +127,7 @@ export const reverseKind = ({ before, after }: Pick<RecordChange, 'before' | 'af
   before === null ? 'remove' : after === null ? 'create' : 'update'
 
 /**
- * Whether a record's change can be undone now: nobody changed it since (`ready`); somebody did (`changed`, with the fields that differ);
+ * Whether a record's change can be undone now: no other user changed it since (`ready`); one did (`changed`, with the fields that differ);
  * the record is gone; or it is as it was before.
  */
 export type UndoState = { readonly is: 'ready' | 'gone' | 'restored' } | { readonly is: 'changed'; readonly fields: readonly string[] }

@@ -26,7 +26,7 @@ const gtinForm = new RegExp(
 /** What ends an element of variable length. */
 const separator = '\u001d'
 
-/** The GTIN in a text that was scanned into a search or a field, without zeros before it; null if it is none. */
+/** The GTIN in a text that was scanned into a search or a field, without zeros before it; null for any other text. */
 export function gtinIn(text: string): string | null {
   const [, printed, element, , padded, linked] = gtinForm.exec(normalizeIdentifier(text).replaceAll(' ', '')) ?? []
   const gtin = printed ?? element ?? padded ?? linked

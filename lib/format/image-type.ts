@@ -22,7 +22,7 @@ const signatures: readonly (readonly [name: string, at: number, bytes: string])[
 /** Bytes of a file that tell its type: an SVG may begin with a long comment. */
 export const imageTypeBytes = 4096
 
-/** The name of the type of an image by its first bytes, whatever its file name says; null where they are none that is known. */
+/** The name of the type of an image by its first bytes, whatever its file name says; null where they are unknown. */
 export function imageTypeOf(bytes: Uint8Array): string | null {
   const head = String.fromCharCode(...bytes.subarray(0, imageTypeBytes))
   const signature = signatures.find(([, at, known]) => head.startsWith(known, at))

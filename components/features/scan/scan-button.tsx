@@ -61,7 +61,7 @@ async function readLater(text: string): Promise<Scan> {
   }
 }
 
-/** Longest time between two keys of a scanner in milliseconds; nobody types a whole code as fast. */
+/** Longest time between two keys of a scanner in milliseconds; no user types a whole code that fast. */
 const scannerGap = 50
 /** Fewest characters of a scan; in a search field, where a word may be typed fast, more. */
 const fewest = { page: 4, field: 6 }

@@ -43,7 +43,7 @@ export function BrandStyle({ shades, nonce }: { shades: readonly string[] | null
 export type Product = {
   readonly name: string
   readonly designer: string
-  /** Null where none is configured: the credit then is no link. */
+  /** Null where none is configured: the credit is then plain text. */
   readonly designerUrl: string | null
   /** Address of the configured logo; null for the product's own. */
   readonly logo: string | null

@@ -50,7 +50,7 @@ export type Loss = 'images' | 'allocations' | 'members' | 'sms'
 
 /** How changes of a resource are undone: by the calls of its dialog, or by calls of its own (components/changes/undo/undo-calls.ts). */
 export type UndoDefinition = {
-  /** The fields that undoing may write; by default those of the form. A password is none: it is never stored. */
+  /** The fields that undoing may write; by default those of the form. Never a password, which is not stored. */
   readonly fields?: readonly string[]
   /** The rights that changes need, where they differ from the resource's. */
   readonly rights?: Rights

@@ -94,7 +94,7 @@ type RecordedCall = { readonly path: string; readonly body: unknown; readonly st
 
 const unrecorded = { status: 'REJECT', message: { errorCode: 50003, errorDescription: 'This call is not in the recording.' } }
 
-/** The successful calls of a recording; throws when the file is none. */
+/** The successful calls of a recording; throws when the file is not one. */
 export function openRecording(file: string): ReadonlyMap<string, unknown> {
   const { calls }: { calls: readonly RecordedCall[] } = JSON.parse(readFileSync(/* turbopackIgnore: true */ file, 'utf8'))
   const usable = calls.filter(({ status, answer }) => status === 200 && !(isRecord(answer) && answer.status === 'REJECT'))
