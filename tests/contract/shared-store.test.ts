@@ -380,7 +380,7 @@ where(which, () => {
     // Each refusal has a fixed delay of 0.4 s against timing attacks; waiting for the store would add a second.
     expect(performance.now() - start).toBeLessThan(12 * 1400)
     expect(await Promise.all(servers.map(isUp))).toEqual(['0', '0'])
-    await waitUntil(() => servers[0]?.output().includes('each server counts for itself') === true)
+    await waitUntil(() => servers[0]?.output().includes('each server counts on its own') === true)
     const [one, other] = await everywhere()
     await Promise.all([keyed(one, 'alone'), keyed(one, 'alone'), keyed(other, 'alone')])
     expect(cloud.requests).toHaveLength(2)

@@ -121,7 +121,7 @@ test.each([1, 2, 7, 1000])('reads the envelope in chunks of %i bytes', (size) =>
   expect(read('["imagePath","x"]')).toBeUndefined()
 })
 
-test('a base whose images cannot be had is read again after a minute', async () => {
+test('a base whose images cannot be fetched is read again after a minute', async () => {
   const moved = { place: `${fixture.cloud.url}/old/` }
   fixture.cloud.respond = ({ path }, response) => {
     if (path === '/bd/list') sendJson(response, { status: 'RESOLVE', imagePath: moved.place, data: [] })
