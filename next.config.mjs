@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, watch } from 'node:fs'
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js'
 import createNextIntlPlugin from 'next-intl/plugin'
 
@@ -69,6 +69,10 @@ export default async function configure(phase) {
     /** @type {typeof import('./scripts/setup/build-theme')} */
     const { buildTheme } = await importTypeScript('./scripts/setup/build-theme.ts')
     await buildTheme()
+    /** @type {typeof import('./scripts/setup/split-messages')} */
+    const { splitMessages } = await importTypeScript('./scripts/setup/split-messages.ts')
+    await splitMessages()
+    if (phase === PHASE_DEVELOPMENT_SERVER) watch('messages', () => void splitMessages())
   }
   if (phase === PHASE_DEVELOPMENT_SERVER && process.env.PSEUDO) showPseudoLanguage()
   return config

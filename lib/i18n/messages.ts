@@ -8,9 +8,7 @@ export async function messagesOf(locale: Locale): Promise<Messages> {
 }
 
 /** The help and the news of one language, and the texts of single pages, which a page loads only to show them. */
-export async function helpMessagesOf(
-  locale: Locale,
-): Promise<Pick<Messages, 'help' | 'figure' | 'news' | 'privateLinks' | 'reorder' | 'dayClose'>> {
+export async function helpMessagesOf(locale: Locale): Promise<Messages> {
   const file = (await import(`@/messages/help/${locale}.json`)) as { default: Messages }
   return file.default
 }

@@ -15,6 +15,7 @@ const ingredients = [
   'next.config.mjs',
   'scripts/setup/build-theme.ts',
   'scripts/setup/precompress.ts',
+  'scripts/setup/split-messages.ts',
   'package.json',
   'package-lock.json',
 ]

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { startServer, type Server } from '@/tests/e2e/support/server'
+import { flat } from '@/tests/guards/messages'
 import { HttpClient } from '@/tests/contract/support/http-client'
 
 /**
@@ -52,4 +53,14 @@ test.each(Object.entries(budgets))('a first visit to %s loads at most %i kB of s
   const total = (await Promise.all([...scripts].map(sizeOf))).reduce((sum, size) => sum + size, 0)
   expect(total).toBeGreaterThan(100)
   expect(total).toBeLessThanOrEqual(budget)
+})
+
+const pages = readdirSync('app/[locale]/(office)', { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+const keys = ['en', 'help/en'].flatMap((file) => Object.keys(flat(JSON.parse(readFileSync(`messages/${file}.json`, 'utf8')))))
+
+test.each(pages)('/%s is rendered with texts, not with keys', async (page) => {
+  const { text } = await user.request('GET', `/en/${page}`)
+  // The documents of two pages redirect or say that there is no page; they have texts, too.
+  expect(text).not.toMatch(/NEXT_REDIRECT;replace;\/en\/login/)
+  expect(keys.filter((key) => text.includes(key))).toEqual([])
 })

@@ -2,13 +2,16 @@ import { getTranslations } from 'next-intl/server'
 import { RequireRight } from '@/components/shell/pages/require-right'
 import { ActivityScreen } from '@/components/screens/activity/activity-screen'
 import { activity } from '@/lib/contract/activity'
+import { PageMessages } from '@/lib/i18n/page-messages'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('activity'))('title') })
 
 export default function Page() {
   return (
-    <RequireRight by={activity.rights.list}>
-      <ActivityScreen />
-    </RequireRight>
+    <PageMessages of="activity">
+      <RequireRight by={activity.rights.list}>
+        <ActivityScreen />
+      </RequireRight>
+    </PageMessages>
   )
 }

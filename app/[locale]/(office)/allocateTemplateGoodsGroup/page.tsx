@@ -2,13 +2,16 @@ import { getTranslations } from 'next-intl/server'
 import { RequireRight } from '@/components/shell/pages/require-right'
 import { AllocationScreen } from '@/components/screens/template-allocation/allocation-screen'
 import { templateAllocation } from '@/lib/contract/template-allocation'
+import { PageMessages } from '@/lib/i18n/page-messages'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('templateAllocation'))('title') })
 
 export default function Page() {
   return (
-    <RequireRight by={templateAllocation.rights.list}>
-      <AllocationScreen />
-    </RequireRight>
+    <PageMessages of="allocateTemplateGoodsGroup">
+      <RequireRight by={templateAllocation.rights.list}>
+        <AllocationScreen />
+      </RequireRight>
+    </PageMessages>
   )
 }

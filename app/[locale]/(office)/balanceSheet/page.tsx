@@ -2,13 +2,16 @@ import { getTranslations } from 'next-intl/server'
 import { BalanceSheetScreen } from '@/components/screens/balance-sheet/balance-sheet-screen'
 import { balanceSheet } from '@/lib/contract/balance-sheet'
 import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
+import { PageMessages } from '@/lib/i18n/page-messages'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('balanceSheet'))('title') })
 
 export default function Page() {
   return (
-    <ResourceListPage resource={balanceSheet}>
-      <BalanceSheetScreen />
-    </ResourceListPage>
+    <PageMessages of="balanceSheet">
+      <ResourceListPage resource={balanceSheet}>
+        <BalanceSheetScreen />
+      </ResourceListPage>
+    </PageMessages>
   )
 }

@@ -2,13 +2,16 @@ import { getTranslations } from 'next-intl/server'
 import { RequireRight } from '@/components/shell/pages/require-right'
 import { CashFlowScreen } from '@/components/screens/financial-statements/cash-flow-screen'
 import { cashFlow } from '@/lib/contract/accounts'
+import { PageMessages } from '@/lib/i18n/page-messages'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('cashFlow'))('title') })
 
 export default function Page() {
   return (
-    <RequireRight by={cashFlow.rights.list}>
-      <CashFlowScreen />
-    </RequireRight>
+    <PageMessages of="cashFlow">
+      <RequireRight by={cashFlow.rights.list}>
+        <CashFlowScreen />
+      </RequireRight>
+    </PageMessages>
   )
 }

@@ -2,13 +2,16 @@ import { getTranslations } from 'next-intl/server'
 import { RequireRight } from '@/components/shell/pages/require-right'
 import { CustomerScreen } from '@/components/screens/customer/customer-screen'
 import { customer } from '@/lib/contract/customer'
+import { PageMessages } from '@/lib/i18n/page-messages'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('customer'))('title') })
 
 export default function Page() {
   return (
-    <RequireRight by={customer.rights.list}>
-      <CustomerScreen />
-    </RequireRight>
+    <PageMessages of="customer">
+      <RequireRight by={customer.rights.list}>
+        <CustomerScreen />
+      </RequireRight>
+    </PageMessages>
   )
 }

@@ -2,14 +2,17 @@ import { getTranslations } from 'next-intl/server'
 import { DashboardScreen } from '@/components/screens/dashboard/dashboard-screen'
 import { openingCall } from '@/lib/contract/dashboard'
 import { PrefetchedScreen } from '@/app/[locale]/(office)/prefetched-screen'
+import { PageMessages } from '@/lib/i18n/page-messages'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('dashboard'))('title') })
 
 /** Opens with the reports that the user may see (D80). */
 export default function Page() {
   return (
-    <PrefetchedScreen prefetch={openingCall}>
-      <DashboardScreen />
-    </PrefetchedScreen>
+    <PageMessages of="dashboard">
+      <PrefetchedScreen prefetch={openingCall}>
+        <DashboardScreen />
+      </PrefetchedScreen>
+    </PageMessages>
   )
 }

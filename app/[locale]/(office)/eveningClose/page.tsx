@@ -1,19 +1,17 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { RequireRight } from '@/components/shell/pages/require-right'
 import { EveningCloseScreen } from '@/components/screens/evening-close/evening-close-screen'
 import { eveningClose } from '@/lib/contract/evening-close'
-import { PageMessagesProvider } from '@/lib/i18n/messages-provider'
-import { helpMessagesOf } from '@/lib/i18n/messages'
+import { PageMessages } from '@/lib/i18n/page-messages'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('eveningClose'))('title') })
 
-export default async function Page() {
-  const { dayClose } = await helpMessagesOf(await getLocale())
+export default function Page() {
   return (
-    <RequireRight by={eveningClose.rights.list}>
-      <PageMessagesProvider messages={{ dayClose }}>
+    <PageMessages of="eveningClose">
+      <RequireRight by={eveningClose.rights.list}>
         <EveningCloseScreen />
-      </PageMessagesProvider>
-    </RequireRight>
+      </RequireRight>
+    </PageMessages>
   )
 }

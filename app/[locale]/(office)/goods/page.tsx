@@ -2,13 +2,16 @@ import { getTranslations } from 'next-intl/server'
 import { GoodsScreen } from '@/components/screens/goods/goods-screen'
 import { goods } from '@/lib/contract/goods'
 import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
+import { PageMessages } from '@/lib/i18n/page-messages'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('goods'))('title') })
 
 export default function Page() {
   return (
-    <ResourceListPage resource={goods}>
-      <GoodsScreen />
-    </ResourceListPage>
+    <PageMessages of="goods">
+      <ResourceListPage resource={goods}>
+        <GoodsScreen />
+      </ResourceListPage>
+    </PageMessages>
   )
 }

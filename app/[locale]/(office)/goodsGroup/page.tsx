@@ -2,13 +2,16 @@ import { getTranslations } from 'next-intl/server'
 import { GoodsGroupsScreen } from '@/components/screens/goods-groups/goods-groups-screen'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
+import { PageMessages } from '@/lib/i18n/page-messages'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('goodsGroups'))('title') })
 
 export default function Page() {
   return (
-    <ResourceListPage resource={goodsGroups}>
-      <GoodsGroupsScreen />
-    </ResourceListPage>
+    <PageMessages of="goodsGroup">
+      <ResourceListPage resource={goodsGroups}>
+        <GoodsGroupsScreen />
+      </ResourceListPage>
+    </PageMessages>
   )
 }

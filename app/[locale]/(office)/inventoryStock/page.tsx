@@ -2,13 +2,16 @@ import { getTranslations } from 'next-intl/server'
 import { StockScreen } from '@/components/screens/stock/stock-screen'
 import { stock } from '@/lib/contract/stock'
 import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
+import { PageMessages } from '@/lib/i18n/page-messages'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('stock'))('title') })
 
 export default function Page() {
   return (
-    <ResourceListPage resource={stock}>
-      <StockScreen />
-    </ResourceListPage>
+    <PageMessages of="inventoryStock">
+      <ResourceListPage resource={stock}>
+        <StockScreen />
+      </ResourceListPage>
+    </PageMessages>
   )
 }

@@ -1,9 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import { MyAccessScreen } from '@/components/screens/my-access/my-access-screen'
+import { PageMessages } from '@/lib/i18n/page-messages'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('myAccess'))('title') })
 
 /** Open to every signed-in user: shows which pages are closed to them, and why. */
 export default function Page() {
-  return <MyAccessScreen />
+  return (
+    <PageMessages of="myAccess">
+      <MyAccessScreen />
+    </PageMessages>
+  )
 }

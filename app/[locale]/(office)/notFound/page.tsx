@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { NotFound } from '@/components/shell/pages/not-found-page'
+import { PageMessages } from '@/lib/i18n/page-messages'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shell'))('notFound.title') }
@@ -8,5 +9,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The middleware rewrites every unknown address of a signed-in user to this page, with status 404. */
 export default function Page() {
-  return <NotFound />
+  return (
+    <PageMessages of="notFound">
+      <NotFound />
+    </PageMessages>
+  )
 }

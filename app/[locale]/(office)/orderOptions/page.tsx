@@ -3,15 +3,18 @@ import { RequireRight } from '@/components/shell/pages/require-right'
 import { OrderOptionsScreen } from '@/components/screens/order-options/order-options-screen'
 import { orderOptions } from '@/lib/contract/order-options'
 import { PrefetchedScreen } from '@/app/[locale]/(office)/prefetched-screen'
+import { PageMessages } from '@/lib/i18n/page-messages'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('orderOptions'))('title') })
 
 export default function Page() {
   return (
-    <RequireRight by={orderOptions.rights.list}>
-      <PrefetchedScreen prefetch={orderOptions.load}>
-        <OrderOptionsScreen />
-      </PrefetchedScreen>
-    </RequireRight>
+    <PageMessages of="orderOptions">
+      <RequireRight by={orderOptions.rights.list}>
+        <PrefetchedScreen prefetch={orderOptions.load}>
+          <OrderOptionsScreen />
+        </PrefetchedScreen>
+      </RequireRight>
+    </PageMessages>
   )
 }

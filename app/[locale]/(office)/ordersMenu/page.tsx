@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { SectionLanding } from '@/components/shell/navigation/section-landing'
+import { PageMessages } from '@/lib/i18n/page-messages'
 
 export async function generateMetadata() {
   const t = await getTranslations('menu')
@@ -7,5 +8,9 @@ export async function generateMetadata() {
 }
 
 export default function Page() {
-  return <SectionLanding group="orders" />
+  return (
+    <PageMessages of="ordersMenu">
+      <SectionLanding group="orders" />
+    </PageMessages>
+  )
 }

@@ -2,13 +2,16 @@ import { getTranslations } from 'next-intl/server'
 import { PayableChequesScreen } from '@/components/screens/cheques/cheque-screens'
 import { payableCheques } from '@/lib/contract/cheques'
 import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
+import { PageMessages } from '@/lib/i18n/page-messages'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('payableCheques'))('title') })
 
 export default function Page() {
   return (
-    <ResourceListPage resource={payableCheques}>
-      <PayableChequesScreen />
-    </ResourceListPage>
+    <PageMessages of="paybleCheckList">
+      <ResourceListPage resource={payableCheques}>
+        <PayableChequesScreen />
+      </ResourceListPage>
+    </PageMessages>
   )
 }

@@ -1,23 +1,21 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { RequireRight } from '@/components/shell/pages/require-right'
 import { ReorderScreen } from '@/components/screens/stock/reorder-screen'
 import { saleStatistics } from '@/lib/contract/sale-statistics'
 import { stock } from '@/lib/contract/stock'
-import { helpMessagesOf } from '@/lib/i18n/messages'
-import { PageMessagesProvider } from '@/lib/i18n/messages-provider'
 import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
+import { PageMessages } from '@/lib/i18n/page-messages'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('stock'))('reorder') })
 
-export default async function Page() {
-  const { reorder } = await helpMessagesOf(await getLocale())
+export default function Page() {
   return (
-    <ResourceListPage resource={stock}>
-      <RequireRight by={saleStatistics.rights.list}>
-        <PageMessagesProvider messages={{ reorder }}>
+    <PageMessages of="reorderSheet">
+      <ResourceListPage resource={stock}>
+        <RequireRight by={saleStatistics.rights.list}>
           <ReorderScreen />
-        </PageMessagesProvider>
-      </RequireRight>
-    </ResourceListPage>
+        </RequireRight>
+      </ResourceListPage>
+    </PageMessages>
   )
 }

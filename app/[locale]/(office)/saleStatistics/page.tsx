@@ -4,23 +4,26 @@ import { SaleStatisticsScreen } from '@/components/screens/sale-statistics/sale-
 import { allMonths, saleStatistics } from '@/lib/contract/sale-statistics'
 import { wholeYearParam } from '@/lib/format/fiscal-months'
 import { PrefetchedScreen, monthFromParams, type SearchParams } from '@/app/[locale]/(office)/prefetched-screen'
+import { PageMessages } from '@/lib/i18n/page-messages'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('saleStatistics'))('title') })
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const params = await searchParams
   return (
-    <RequireRight by={saleStatistics.rights.list}>
-      <PrefetchedScreen
-        prefetch={(session) =>
-          saleStatistics.list(
-            { fiscalYearId: session.year.id },
-            params['month'] === wholeYearParam && params['from'] === undefined ? allMonths : monthFromParams(params, session).id,
-          )
-        }
-      >
-        <SaleStatisticsScreen />
-      </PrefetchedScreen>
-    </RequireRight>
+    <PageMessages of="saleStatistics">
+      <RequireRight by={saleStatistics.rights.list}>
+        <PrefetchedScreen
+          prefetch={(session) =>
+            saleStatistics.list(
+              { fiscalYearId: session.year.id },
+              params['month'] === wholeYearParam && params['from'] === undefined ? allMonths : monthFromParams(params, session).id,
+            )
+          }
+        >
+          <SaleStatisticsScreen />
+        </PrefetchedScreen>
+      </RequireRight>
+    </PageMessages>
   )
 }

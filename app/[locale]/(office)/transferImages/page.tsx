@@ -2,13 +2,16 @@ import { getTranslations } from 'next-intl/server'
 import { RequireRight } from '@/components/shell/pages/require-right'
 import { ImageTransferScreen } from '@/components/screens/transfers/transfer-screen'
 import { imageTransfer } from '@/lib/contract/transfers'
+import { PageMessages } from '@/lib/i18n/page-messages'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('imageTransfer'))('title') })
 
 export default function Page() {
   return (
-    <RequireRight by={imageTransfer.rights.list}>
-      <ImageTransferScreen />
-    </RequireRight>
+    <PageMessages of="transferImages">
+      <RequireRight by={imageTransfer.rights.list}>
+        <ImageTransferScreen />
+      </RequireRight>
+    </PageMessages>
   )
 }

@@ -2,13 +2,16 @@ import { getTranslations } from 'next-intl/server'
 import { RequireRight } from '@/components/shell/pages/require-right'
 import { TemplateTransferScreen } from '@/components/screens/transfers/transfer-screen'
 import { templateTransfer } from '@/lib/contract/transfers'
+import { PageMessages } from '@/lib/i18n/page-messages'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('templateTransfer'))('title') })
 
 export default function Page() {
   return (
-    <RequireRight by={templateTransfer.rights.list}>
-      <TemplateTransferScreen />
-    </RequireRight>
+    <PageMessages of="transferTemplate">
+      <RequireRight by={templateTransfer.rights.list}>
+        <TemplateTransferScreen />
+      </RequireRight>
+    </PageMessages>
   )
 }

@@ -2,13 +2,16 @@ import { getTranslations } from 'next-intl/server'
 import { AccessGroupsScreen } from '@/components/screens/access-groups/access-groups-screen'
 import { accessGroups } from '@/lib/contract/access-groups'
 import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
+import { PageMessages } from '@/lib/i18n/page-messages'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('accessGroups'))('title') })
 
 export default function Page() {
   return (
-    <ResourceListPage resource={accessGroups}>
-      <AccessGroupsScreen />
-    </ResourceListPage>
+    <PageMessages of="userAccessGroup">
+      <ResourceListPage resource={accessGroups}>
+        <AccessGroupsScreen />
+      </ResourceListPage>
+    </PageMessages>
   )
 }
