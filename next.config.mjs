@@ -71,8 +71,9 @@ export default async function configure(phase) {
     await buildTheme()
     /** @type {typeof import('./scripts/setup/split-messages')} */
     const { splitMessages } = await importTypeScript('./scripts/setup/split-messages.ts')
-    await splitMessages()
-    if (phase === PHASE_DEVELOPMENT_SERVER) watch('messages', () => void splitMessages())
+    const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER
+    await splitMessages({ isDevelopment })
+    if (isDevelopment) watch('messages', () => void splitMessages({ isDevelopment }))
   }
   if (phase === PHASE_DEVELOPMENT_SERVER && process.env.PSEUDO) showPseudoLanguage()
   return config

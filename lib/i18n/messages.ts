@@ -13,6 +13,14 @@ export async function helpMessagesOf(locale: Locale): Promise<Messages> {
   return file.default
 }
 
+/** The messages that a page shows first, beside those of the app shell. */
+export async function pageMessagesOf(locale: Locale, page: string): Promise<Partial<Messages>> {
+  const file = (await import(`@/messages/made/pages/${locale}.json`)) as { default: Readonly<Record<string, Partial<Messages>>> }
+  const messages = file.default[page]
+  if (!messages) throw new Error(`No page has the folder ${page}.`)
+  return messages
+}
+
 /** Messages of every document: toasts and the not-found page. */
 export const documentMessages = ({ actions, shell: { broken, upgrade } }: Messages) => ({ actions, shell: { broken, upgrade } })
 

@@ -93,6 +93,8 @@ export function keysIn(text: string): string[] {
   return [...ofNamespaces, ...whole]
 }
 
+const namespaceOf = (key: string) => key.slice(0, key.indexOf('.'))
+
 /** Every file that some files import, themselves included. */
 function closure(starts: readonly string[]): Set<string> {
   const seen = new Set<string>()
@@ -126,13 +128,20 @@ function matcher(uses: Iterable<string>): (key: string) => boolean {
   }
 }
 
-/** The keys of `all` in the first messages of the shell, and of each page beyond those, by the page's folder. */
-export function firstKeys(all: readonly string[]): { readonly shell: string[]; readonly pages: Record<string, string[]> } {
+/**
+ * The keys in the first messages of the shell, and of each page beyond those, by the page's folder. The shell has none of those messages that
+ * stand in the file of the help, such as the texts of single pages.
+ */
+export function firstKeys(
+  shared: readonly string[],
+  help: readonly string[],
+): { readonly shell: string[]; readonly pages: Record<string, string[]> } {
+  const all = [...shared, ...help]
   const shell = closure(shellFiles)
   const inShell = matcher([...shell].flatMap((path) => sourceOf(path).keys))
-  const spaces = new Set(all.map((key) => key.slice(0, key.indexOf('.'))))
+  const spaces = new Set(all.map(namespaceOf))
   const isMenuLabel = (key: string) => menuLabels.includes(key.slice(key.indexOf('.') + 1))
-  const isInShell = (key: string) => isMenuLabel(key) || inShell(key)
+  const ofShell = new Set(shared.filter((key) => isMenuLabel(key) || inShell(key)))
   const pages: Record<string, string[]> = {}
   for (const { name: page } of readdirSync(office, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
     const files = [...closure([join(office, page, 'page.tsx')])].filter((path) => !shell.has(path))
@@ -145,9 +154,9 @@ export function firstKeys(all: readonly string[]): { readonly shell: string[]; r
       ...files.flatMap((path) => sourceOf(path).keys),
       ...[...resources].flatMap((name) => [...labels].map((label) => `${name}.${label}*`)),
     ])
-    pages[page] = all.filter((key) => uses(key) && !isInShell(key))
+    pages[page] = all.filter((key) => uses(key) && !ofShell.has(key))
   }
-  return { shell: all.filter(isInShell), pages }
+  return { shell: [...ofShell], pages }
 }
 
 /** Names of the resources whose contract a file imports. */
@@ -160,40 +169,47 @@ const contractNames = (path: string): string[] =>
 const messagesIn = async (path: string) => JSON.parse(await readFile(join(top, 'messages', path), 'utf8')) as Block
 
 /** The part of a block whose keys pass. */
-function pick(block: Block, passes: (key: string) => boolean, before = ''): Block {
+function withKeys(block: Block, passes: (key: string) => boolean, before = ''): Block {
   const entries = Object.entries(block).flatMap(([key, inner]): [string, string | Block][] => {
     if (typeof inner === 'string') return passes(before + key) ? [[key, inner]] : []
-    const part = pick(inner, passes, `${before}${key}.`)
+    const part = withKeys(inner, passes, `${before}${key}.`)
     return Object.keys(part).length > 0 ? [[key, part]] : []
   })
   return Object.fromEntries(entries)
 }
 
-/** Writes the first messages and the rest of each language, and the keys of each page. */
-export async function splitMessages(): Promise<void> {
-  await Promise.all(['first', 'rest'].map((part) => mkdir(join(folder, part), { recursive: true })))
+/**
+ * Writes the first messages of the shell and of each page, and the rest, in each language. While the code changes, the shell has all of
+ * them.
+ */
+export async function splitMessages({ isDevelopment }: { isDevelopment: boolean }): Promise<void> {
+  await Promise.all(['first', 'pages', 'rest'].map((part) => mkdir(join(folder, part), { recursive: true })))
   const shared = flatKeys(await messagesIn('fa.json'))
-  const { shell, pages } = firstKeys([...shared, ...flatKeys(await messagesIn('help/fa.json'))])
-  const first = new Set(shell)
+  const { shell, pages } = firstKeys(shared, flatKeys(await messagesIn('help/fa.json')))
+  const first = new Set(isDevelopment ? shared : shell)
   // A namespace replaces its first part, so the rest has it as a whole.
-  const later = new Set(shared.filter((key) => !first.has(key)).map((key) => key.slice(0, key.indexOf('.'))))
-  await write('pages.json', pages)
+  const later = new Set(shared.filter((key) => !first.has(key)).map(namespaceOf))
+  const ofPages = Object.entries(pages).map(([page, keys]) => [page, new Set(keys)] as const)
   for (const locale of locales) {
     const messages = await messagesIn(`${locale}.json`)
+    const all = { ...messages, ...(await messagesIn(`help/${locale}.json`)) }
     await write(
-      `first/${locale}.json`,
-      pick(messages, (key) => first.has(key)),
+      'first',
+      locale,
+      withKeys(messages, (key) => first.has(key)),
     )
+    await write('pages', locale, Object.fromEntries(ofPages.map(([page, keys]) => [page, withKeys(all, (key) => keys.has(key))])))
     await write(
-      `rest/${locale}.json`,
-      pick(messages, (key) => later.has(key.slice(0, key.indexOf('.')))),
+      'rest',
+      locale,
+      withKeys(messages, (key) => later.has(namespaceOf(key))),
     )
   }
 }
 
 /** Unchanged files are not rewritten, because a build must be newer than its inputs. */
-async function write(name: string, content: unknown): Promise<void> {
-  const path = join(folder, name)
+async function write(part: string, locale: string, content: Block): Promise<void> {
+  const path = join(folder, part, `${locale}.json`)
   const text = JSON.stringify(content)
   if ((await readFile(path, 'utf8').catch(() => null)) !== text) await writeFile(path, text)
 }

@@ -12,13 +12,13 @@ import { HttpClient } from '@/tests/contract/support/http-client'
  */
 const budgets = {
   '/login': 138,
-  '/orders': 281,
-  '/goods': 274,
-  '/debtors': 270,
-  '/goodsGroup': 274,
-  '/dashboard': 266,
-  '/basicSetting': 249,
-  '/ordersMenu': 234,
+  '/orders': 263,
+  '/goods': 255,
+  '/debtors': 251,
+  '/goodsGroup': 256,
+  '/dashboard': 248,
+  '/basicSetting': 230,
+  '/ordersMenu': 216,
 }
 
 let server: Server
@@ -59,8 +59,7 @@ const pages = readdirSync('app/[locale]/(office)', { withFileTypes: true }).flat
 const keys = ['en', 'help/en'].flatMap((file) => Object.keys(flat(JSON.parse(readFileSync(`messages/${file}.json`, 'utf8')))))
 
 test.each(pages)('/%s is rendered with texts, not with keys', async (page) => {
-  const { text } = await user.request('GET', `/en/${page}`)
-  // The documents of two pages redirect or say that there is no page; they have texts, too.
-  expect(text).not.toMatch(/NEXT_REDIRECT;replace;\/en\/login/)
+  const { status, text } = await user.request('GET', `/en/${page}`)
+  expect([200, 307, 404]).toContain(status)
   expect(keys.filter((key) => text.includes(key))).toEqual([])
 })
