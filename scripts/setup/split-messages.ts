@@ -47,10 +47,8 @@ function sourceOf(path: string): Source {
   const source = {
     imports: importsIn(text).flatMap((specifier) => resolve(specifier, path) ?? []),
     keys: keysIn(text),
-    // Labels of any resource: `${resourceName}.title`, labels.own('add').
-    labels: [...text.matchAll(/`\$\{[^{}]*\}\.([A-Za-z][\w.]*)|\.own\(\s*['`]([A-Za-z][\w.]*)/g)].map(
-      ([, one = '', other = '']) => one + other,
-    ),
+    labels: labelsIn(text),
+    // Names of resources in the code of a screen.
     names: [...text.matchAll(/(?<=['"])[A-Za-z]\w*(?=['"])/g)].map(([name]) => name),
   }
   read.set(path, source)
@@ -94,6 +92,14 @@ export function keysIn(text: string): string[] {
 }
 
 const namespaceOf = (key: string) => key.slice(0, key.indexOf('.'))
+
+/** Keys that a file may use in the namespace of any resource: `${resourceName}.title`, labels.own('add'), and '' for all of them. */
+export function labelsIn(text: string): string[] {
+  const named = [...text.matchAll(/`\$\{[^{}]*\}\.([A-Za-z][\w.]*)|\.own\(\s*['`]([A-Za-z][\w.]*)/g)].map(
+    ([, one = '', other = '']) => one + other,
+  )
+  return /useTranslations\(\s*[a-z]/i.test(text) ? [...named, ''] : named
+}
 
 /** Every file that some files import, themselves included. */
 function closure(starts: readonly string[]): Set<string> {

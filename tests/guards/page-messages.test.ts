@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { firstKeys, keysIn } from '@/scripts/setup/split-messages'
+import { firstKeys, keysIn, labelsIn } from '@/scripts/setup/split-messages'
 import { flat } from './messages'
 import { sources } from './source-files'
 
@@ -29,6 +29,12 @@ test.each([
   expect(keysIn(`const t = useTranslations('orders')\n${code}`)).toContain('orders.*')
 })
 
+test('finds the labels of any resource that a file may use', () => {
+  expect(labelsIn("t(`${resource.resourceName}.empty`); labels.own('add')")).toEqual(['empty', 'add'])
+  expect(labelsIn('const t = useTranslations(resourceName)')).toEqual([''])
+  expect(labelsIn("const t = useTranslations('orders'); useTranslations()")).toEqual([])
+})
+
 test('a translator in the dependencies of a hook is no use', () => {
   expect(keysIn("const t = useTranslations('orders')\nuseMemo(() => t('open'), [t, row])")).toEqual(['orders.open'])
 })
@@ -43,6 +49,8 @@ test('a first visit has the texts of its page and none of dialogs and other page
   // A label by the name of the resource, and one by the name of a list.
   expect(first('goods')).toContain('goods.add')
   expect(first('paybleCheckList')).toContain('payableCheques.empty')
+  expect(first('creditors')).toContain('creditors.empty')
+  expect(first('debtors')).toContain('debtors.empty')
   // Texts of a single page, which stand in the file of the help.
   expect(first('reorderSheet')).toContain('reorder.title')
   expect(shell).not.toContain('reorder.title')
