@@ -210,7 +210,7 @@ export function VirtualGrid<Row>({
       }}
       onFocus={(event) => event.target === event.currentTarget && active < 0 && cursor.move(0)}
       onClick={click}
-      onMouseOver={(event) => titleWhenTruncated(event, `.${styles.text}`)}
+      onMouseOver={titleWhenTruncated}
       style={{
         '--tracks': tracks.template,
         '--least': cards ? '0px' : tracks.least,

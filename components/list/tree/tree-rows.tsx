@@ -115,7 +115,7 @@ export function TreeRows<Row extends { readonly id: number }>({ view, narrow, st
       }
       onFocus={(event) => event.target === event.currentTarget && active < 0 && moveCursor(0)}
       onClick={click}
-      onMouseOver={(event) => titleWhenTruncated(event, `.${styles.name}`)}
+      onMouseOver={titleWhenTruncated}
     >
       <div role="presentation" className={rowStyles.body} style={{ blockSize: sight.getTotalSize() }}>
         {inSight.map(({ index, start, row: one, key }) => {

@@ -89,7 +89,7 @@ export function BalanceStatement({
       data-stale={screen.refreshing || undefined}
       onClick={click}
       onFocus={(event) => event.target === event.currentTarget && cursor.index < 0 && cursor.move(0)}
-      onMouseOver={(event) => titleWhenTruncated(event, `.${styles.title}`)}
+      onMouseOver={titleWhenTruncated}
       onKeyDown={(event) => handleGridKey(event, { rtl, cursor: cursor.index, count: rows.length, page, move, enter, unfold: () => false })}
     >
       {sides.map((side) => (
