@@ -39,7 +39,7 @@ export function ActivityDialog({ change, records, onClose }: { change: AuditChan
         <DescriptionItem label={t('activity.fields.subject')}>{subjectLabel(change, t)}</DescriptionItem>
         <DescriptionItem label={t('activity.fields.kind')}>{kindLabel(change, records, { translate: t })}</DescriptionItem>
         <DescriptionItem label={t('activity.fields.record')}>
-          {(change.record + change.recordName !== '' || change.more > 0) && <RecordLink change={change} records={records} />}
+          {change.record + change.recordName !== '' || change.more > 0 ? <RecordLink change={change} records={records} /> : '—'}
         </DescriptionItem>
         <DescriptionItem label={t('activity.fields.outcome')}>
           <OutcomeBadge of={change} />
