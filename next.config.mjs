@@ -73,7 +73,8 @@ export default async function configure(phase) {
     const { splitMessages } = await importTypeScript('./scripts/setup/split-messages.ts')
     const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER
     await splitMessages({ isDevelopment })
-    if (isDevelopment) watch('messages', () => void splitMessages({ isDevelopment }))
+    // A file that is only half saved cannot be read; the rest of the save calls again.
+    if (isDevelopment) watch('messages', () => void splitMessages({ isDevelopment }).catch(() => undefined))
   }
   if (phase === PHASE_DEVELOPMENT_SERVER && process.env.PSEUDO) showPseudoLanguage()
   return config
