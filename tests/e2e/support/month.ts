@@ -57,7 +57,8 @@ export async function toOrders(app: AppPage, status: 1 | 2 | 3 | 4 | 5 | 6): Pro
       await expect(others).toHaveCount(0)
     }
     await expect(some.or(none.first()).first()).toBeVisible()
-    return some.isVisible()
+    await app.settled()
+    return (await app.rows.count()) > 0
   }
   if (await found()) return
   for (const monthsBack of [0, 1, 2, 3]) {
