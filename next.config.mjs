@@ -1,6 +1,6 @@
 import { readFileSync, watch } from 'node:fs'
-import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js'
 import createNextIntlPlugin from 'next-intl/plugin'
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js'
 
 // Neither a build nor a development server sends anything to Next's makers.
 process.env.NEXT_TELEMETRY_DISABLED = '1'

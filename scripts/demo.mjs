@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './setup/build.mjs'
 import { install, warnAboutArguments } from './setup/install.mjs'
-import { isResponding, isFree } from './setup/port.mjs'
+import { isFree, isResponding } from './setup/port.mjs'
 import { exitWithMessage, start, stopOnSignal, top } from './setup/run-process.mjs'
 
 /** `npm run demo`: from a bare checkout to a running demo on http://localhost:3000. */

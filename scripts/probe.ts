@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util'
 import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { passwordOf } from './probe/password'
 import { contractLine, htmlOf, junitOf, type Run } from './probe/reports'
+import { heading, isFault, lineOf, summary } from './probe/result-table'
 import type { Outcome } from './probe/send-and-judge'
 import type { Credentials } from './probe/sign-in'
-import { passwordOf } from './probe/password'
-import { heading, isFault, lineOf, summary } from './probe/result-table'
 
 /**
  * `npm run probe -- --url https://… --domain … --user …`: makes every read of the contract and reports mismatches. Exit code 0: everything

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
-import { warnAboutArguments } from './setup/install.mjs'
 import { preserveSettings } from './setup/build.mjs'
+import { warnAboutArguments } from './setup/install.mjs'
 import { exitWithMessage, run, runNode, stopOnSignal, top } from './setup/run-process.mjs'
 
 /**

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod/mini'
-import { warnAboutArguments } from './setup/install.mjs'
-import { build, preserveSettings } from './setup/build.mjs'
 import { checkPackages, type PartResult } from './packages'
 import { testBrowser } from './setup/browser'
+import { build, preserveSettings } from './setup/build.mjs'
+import { warnAboutArguments } from './setup/install.mjs'
 import { runNode, stopOnSignal, type Result } from './setup/run-process.mjs'
 
 /** `npm test`: runs every check from a bare checkout. Ends with the line `N passed, N failed`. */

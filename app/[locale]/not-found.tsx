@@ -1,8 +1,8 @@
+import { IconMapOff } from '@tabler/icons-react'
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { IconMapOff } from '@tabler/icons-react'
-import { MessagePage } from '@/components/shell/pages/message-page'
 import { defaultLocale } from '@/lib/i18n/locales'
+import { MessagePage } from '@/components/shell/pages/message-page'
 
 /** Next.js reads it for every page answered with status 404, the one for signed-in users as well. */
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,16 +1,16 @@
 'use client'
 
-import { useEffect, useEffectEvent } from 'react'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
+import { useEffect, useEffectEvent } from 'react'
 import { listedRecords } from '@/components/list/state/listed-records'
 import { topDialog } from '@/components/ui/hooks/dialog-stack'
 import { isKey, isTyping } from '@/components/ui/hooks/key-events'
 import { RecordDialog, type RecordDialogProps } from '@/components/ui/overlays/record-dialog'
-import { useFormats } from '@/components/ui/text/use-formats'
 import styles from '@/components/ui/overlays/record-dialog.module.css'
+import { useFormats } from '@/components/ui/text/use-formats'
 
 /**
  * The dialog of the record in the address. In wide windows it is a panel beside its list, in which the next and previous records are a key

@@ -1,9 +1,9 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { panelMediaQuery } from '@/components/ui/hooks/breakpoints'
 import { RecordDialog } from '@/components/ui/overlays/record-dialog'
 import { ListRecordDialog } from './list-record-dialog'

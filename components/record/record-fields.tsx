@@ -1,21 +1,21 @@
 'use client'
 
-import { type FocusEvent, type ReactNode, Children } from 'react'
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { EditableResource } from '@/lib/contract/core/resource'
+import { Children, type FocusEvent, type ReactNode } from 'react'
 import { mobileOf } from '@/lib/contract/core/form-rules'
+import type { EditableResource } from '@/lib/contract/core/resource'
 import { parseAmount } from '@/lib/format/amount'
 import { decimalsNeeded, mostDecimals } from '@/lib/format/precision'
-import { BidiText } from '@/components/ui/text/bidi-text'
 import { AmountInput } from '@/components/ui/form/amount-input'
+import { requiredIf } from '@/components/ui/form/required-input'
+import { inRem } from '@/components/ui/hooks/breakpoints'
+import { BidiText } from '@/components/ui/text/bidi-text'
 import { DescriptionItem } from '@/components/ui/text/description-list'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { useField, useRecordFormContext } from './use-field'
-import { requiredIf } from '@/components/ui/form/required-input'
-import { TreeField, type TreeSelectOptions } from './tree-select'
 import type { FieldName, ResourceName } from '@/components/ui/text/use-resource-labels'
-import { inRem } from '@/components/ui/hooks/breakpoints'
+import { TreeField, type TreeSelectOptions } from './tree-select'
+import { useField, useRecordFormContext } from './use-field'
 
 /** Fields of a draft with a certain type and a label. */
 type NamesOf<Draft, Value, Labels> = { [Name in keyof Draft]: Draft[Name] extends Value ? Name : never }[keyof Draft] & Labels & string

@@ -2,8 +2,8 @@
 
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { ReadOnlyRecordDialog } from './read-only-record-dialog'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
+import { ReadOnlyRecordDialog } from './read-only-record-dialog'
 
 /** Shown for a record that is not in its list. */
 export function RecordNotFoundDialog({ resourceName, onClose }: { resourceName: string; onClose: () => void }) {

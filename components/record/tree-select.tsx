@@ -1,19 +1,19 @@
 'use client'
 
-import { useId, useState, type ReactNode, useMemo } from 'react'
 import { InputBase } from '@mantine/core'
 import { IconBinaryTree2 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { listRight, type TreeResource } from '@/lib/contract/core/resource'
-import { useCan } from '@/lib/client/session/session-context'
+import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useQuery } from '@/lib/client/queries/use-query'
-import { lazyDialog } from '@/components/ui/hooks/lazy-component'
-import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
-import { DescriptionItem } from '@/components/ui/text/description-list'
-import { useField } from './use-field'
-import type { TreeDialog as Dialog } from '@/components/list/tree/tree-dialog'
+import { useCan } from '@/lib/client/session/session-context'
+import { listRight, type TreeResource } from '@/lib/contract/core/resource'
 import { TreeBreadcrumb } from '@/components/list/tree/tree-breadcrumb'
+import type { TreeDialog as Dialog } from '@/components/list/tree/tree-dialog'
 import styles from '@/components/list/tree/tree-select.module.css'
+import { lazyDialog } from '@/components/ui/hooks/lazy-component'
+import { DescriptionItem } from '@/components/ui/text/description-list'
+import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
+import { useField } from './use-field'
 
 // `dynamic` loses the row type.
 const TreeDialog = lazyDialog(() => import('@/components/list/tree/tree-dialog').then((module) => module.TreeDialog)) as typeof Dialog

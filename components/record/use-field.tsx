@@ -1,12 +1,12 @@
 'use client'
 
-import { type ReactNode, createContext, useContext } from 'react'
-import type { UseFormReturnType } from '@mantine/form'
 import { Alert, Button, Group, Text } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { useTranslations } from 'next-intl'
-import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
+import { createContext, useContext, type ReactNode } from 'react'
 import type { Mode } from '@/components/list/state/use-list-screen'
 import { textElements } from '@/components/ui/text/text-elements'
+import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 
 /** Context of form fields: the form, the resource, and whether it is editable. */
 type RecordForm = {

@@ -1,7 +1,7 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
 import type { UseFormReturnType } from '@mantine/form'
+import { useEffect, useRef } from 'react'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,14 +1,14 @@
 'use client'
 
-import { useState, type ReactNode } from 'react'
-import { setNonce } from 'get-nonce'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
-import { lazyHost } from '@/components/ui/hooks/lazy-component'
-import { useLatch } from '@/components/ui/hooks/use-latch'
-import { useLightDismiss } from '@/components/ui/hooks/light-dismiss'
+import { setNonce } from 'get-nonce'
+import { useState, type ReactNode } from 'react'
+import { theme } from '@/components/shell/theme/mantine-theme'
 import { PlainToasts } from '@/components/ui/feedback/plain-toasts'
 import { isToastExpected, waitingToasts } from '@/components/ui/feedback/toast'
-import { theme } from '@/components/shell/theme/mantine-theme'
+import { lazyHost } from '@/components/ui/hooks/lazy-component'
+import { useLightDismiss } from '@/components/ui/hooks/light-dismiss'
+import { useLatch } from '@/components/ui/hooks/use-latch'
 
 const ToastContainer = lazyHost(() => import('@/components/shell/banners/toast-container').then((file) => file.ToastContainer), {
   failed: PlainToasts,

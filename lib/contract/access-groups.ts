@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { preprocessed, transformed } from '@/lib/contract/core/schema-transforms'
 import { readSuccess, unwrapResponse } from '@/lib/contract/core/call'
-import { type EditableResource, readSaved, withSavedRow } from '@/lib/contract/core/resource'
-import { mergeSets } from '@/lib/contract/core/merge-record'
-import { right, type Access } from '@/lib/contract/core/rights'
 import { filled } from '@/lib/contract/core/form-rules'
-import { parseJsonText, jsonOr, readRows, requiredText, text, whole } from '@/lib/contract/core/wire-types'
 import { withoutRepeats } from '@/lib/contract/core/join-lists'
+import { mergeSets } from '@/lib/contract/core/merge-record'
+import { readSaved, withSavedRow, type EditableResource } from '@/lib/contract/core/resource'
+import { right, type Access } from '@/lib/contract/core/rights'
+import { preprocessed, transformed } from '@/lib/contract/core/schema-transforms'
+import { jsonOr, parseJsonText, readRows, requiredText, text, whole } from '@/lib/contract/core/wire-types'
 
 const lettersOf = (held: unknown): string[] | null =>
   Array.isArray(held) && held.every((letter) => typeof letter === 'string') ? held : null

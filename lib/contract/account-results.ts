@@ -1,10 +1,10 @@
-import type { Account } from './accounts'
-import type { Ledger } from './ledger'
-import { returnType, saleType } from './sale-slips'
 import { multiply, negate, sum, type Amount } from '@/lib/format/amount'
 import type { FiscalYear } from '@/lib/format/fiscal-months'
 import type { Period } from '@/lib/format/periods'
 import { fold } from '@/lib/format/search-fold'
+import type { Account } from './accounts'
+import type { Ledger } from './ledger'
+import { returnType, saleType } from './sale-slips'
 
 /** An account with its statement of one fiscal year. */
 export type BookedAccount = { readonly account: Account; readonly year: FiscalYear; readonly ledger: Ledger }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { transformed } from '@/lib/contract/core/schema-transforms'
-import type { Resource } from '@/lib/contract/core/resource'
 import { report, withDistinctRecords } from '@/lib/contract/core/report'
+import type { Resource } from '@/lib/contract/core/resource'
 import { any, either } from '@/lib/contract/core/rights'
+import { transformed } from '@/lib/contract/core/schema-transforms'
+import { text, whole, withAliases } from '@/lib/contract/core/wire-types'
 import { saleSlips } from '@/lib/contract/sale-slips'
-import { withAliases, text, whole } from '@/lib/contract/core/wire-types'
 import type { AccountType } from './account-types'
 
 /** Types that have a ledger to request. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { auditEventKinds } from '@/lib/contract/core/audit-event-kinds'
+import { readSuccess, unwrapResponse, type Call } from '@/lib/contract/core/call'
+import type { ListContext, Resource } from '@/lib/contract/core/resource'
+import { dateTime, readRows, requiredText, text, whole, wholeOrZero, type Rows } from '@/lib/contract/core/wire-types'
 import type { CalendarDate } from '@/lib/format/calendar'
 import type { DateTime } from '@/lib/format/dates'
-import { readSuccess, unwrapResponse, type Call } from '@/lib/contract/core/call'
-import { auditEventKinds } from '@/lib/contract/core/audit-event-kinds'
-import type { ListContext, Resource } from '@/lib/contract/core/resource'
 import { users } from './users'
-import { dateTime, readRows, requiredText, text, whole, wholeOrZero, type Rows } from '@/lib/contract/core/wire-types'
 
 /**
  * Outcome of a mutation: done; refused by the server or the cloud; failed before it was sent; or unknown, because no response

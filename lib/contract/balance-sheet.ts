@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { transformed } from '@/lib/contract/core/schema-transforms'
-import { absolute, negate, signOf, subtract, sum, type Amount } from '@/lib/format/amount'
-import type { Resource } from '@/lib/contract/core/resource'
 import { report, withDistinctRows } from '@/lib/contract/core/report'
+import type { Resource } from '@/lib/contract/core/resource'
 import { any } from '@/lib/contract/core/rights'
+import { transformed } from '@/lib/contract/core/schema-transforms'
 import { amountOrZero, text, wholeOrZero } from '@/lib/contract/core/wire-types'
+import { absolute, negate, signOf, subtract, sum, type Amount } from '@/lib/format/amount'
 
 /** Order of the sheet's own total and result lines, whose liabilities keep the sign of the wire; all others are negated (D82). */
 export const ownSignOrder = 1000

@@ -1,6 +1,6 @@
+import { any } from '@/lib/contract/core/rights'
 import type { Amount } from '@/lib/format/amount'
 import { addDays, type CalendarDate } from '@/lib/format/calendar'
-import { any } from '@/lib/contract/core/rights'
 
 /** Name of a sample campaign or of one of its products, translated in `campaigns.samples.*`. */
 export type SampleName = 'newYear' | 'summer' | 'loyal' | 'closing' | 'tea' | 'coffee' | 'cups' | 'sweets'

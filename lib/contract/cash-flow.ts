@@ -1,10 +1,10 @@
+import { add, negate, signOf, subtract, sum, type Amount } from '@/lib/format/amount'
+import type { Period } from '@/lib/format/periods'
 import { openingTypes, type BookedAccount } from './account-results'
 import type { AccountType } from './account-types'
 import type { Account } from './accounts'
 import type { LedgerEntry } from './ledger'
 import { cashTypes } from './liquidity'
-import { add, negate, signOf, subtract, sum, type Amount } from '@/lib/format/amount'
-import type { Period } from '@/lib/format/periods'
 
 /** The types of accounts that hold money. */
 export const moneyAccountTypes: readonly AccountType[] = [cashTypes.cash, cashTypes.bank]

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { transformed } from '@/lib/contract/core/schema-transforms'
-import type { RecordTitle, Resource } from '@/lib/contract/core/resource'
 import { report, withDistinctRows } from '@/lib/contract/core/report'
+import type { RecordTitle, Resource } from '@/lib/contract/core/resource'
 import { any } from '@/lib/contract/core/rights'
+import { transformed } from '@/lib/contract/core/schema-transforms'
 import { amount, date, text } from '@/lib/contract/core/wire-types'
 
 /** A cheque payable or receivable. Its date is labelled due date, although the wire calls it the document date (D83). */

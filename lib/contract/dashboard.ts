@@ -1,12 +1,12 @@
-import type { FiscalYear } from '@/lib/format/fiscal-months'
-import type { Call } from '@/lib/contract/core/call'
-import { cashBalance, type CashItem, currentRatio, type CurrentFigures } from './liquidity'
-import type { ListContext } from '@/lib/contract/core/resource'
-import { problemOf, type Problem } from '@/lib/contract/core/problem'
-import { mergeSameMonths, salesByMonth, type MonthOfSales } from './sales-by-month'
-import { allows, type Access } from '@/lib/contract/core/rights'
 import type { Session } from '@/lib/contract/access/session'
+import type { Call } from '@/lib/contract/core/call'
+import { problemOf, type Problem } from '@/lib/contract/core/problem'
+import type { ListContext } from '@/lib/contract/core/resource'
+import { allows, type Access } from '@/lib/contract/core/rights'
 import type { Rows } from '@/lib/contract/core/wire-types'
+import type { FiscalYear } from '@/lib/format/fiscal-months'
+import { cashBalance, currentRatio, type CashItem, type CurrentFigures } from './liquidity'
+import { mergeSameMonths, salesByMonth, type MonthOfSales } from './sales-by-month'
 
 /** Result of one report of several: its value or its problem. */
 export type ReportResult<Value> = { readonly value: Value; readonly problem: null } | { readonly value: null; readonly problem: Problem }

@@ -1,3 +1,6 @@
+import { compareAmounts, signOf, sum, type Amount } from '@/lib/format/amount'
+import type { CalendarDate } from '@/lib/format/calendar'
+import { dateOf } from '@/lib/format/dates'
 import type { BookedAccount } from './account-results'
 import type { AuditChange } from './activity'
 import { accountFlow, totalFlow, transfersBetween } from './cash-flow'
@@ -7,9 +10,6 @@ import { isOpen, type Order } from './orders'
 import type { SaleSlip } from './sale-slips'
 import { relativeChange, salesIn } from './same-days'
 import type { StockedGood } from './stock'
-import { compareAmounts, signOf, sum, type Amount } from '@/lib/format/amount'
-import type { CalendarDate } from '@/lib/format/calendar'
-import { dateOf } from '@/lib/format/dates'
 
 /** A figure of a day: a number of records, an amount, or both. */
 export type DayFigure = { readonly count: number | null; readonly amount: Amount | null }

@@ -1,10 +1,10 @@
-import { activity } from './activity'
+import { either } from '@/lib/contract/core/rights'
 import { cashFlow } from './accounts'
+import { activity } from './activity'
 import { payableCheques, receivableCheques } from './cheques'
 import { orders } from './orders'
 import { saleSlips } from './sale-slips'
 import { stock } from './stock'
-import { either } from '@/lib/contract/core/rights'
 
 /** The parts of the evening close, each with the permission of what it is read from. */
 export const closeRights = {

@@ -1,6 +1,6 @@
+import { isNumbered } from '@/lib/contract/core/form-rules'
 import { goods, type Good } from './goods'
 import { noTemplate } from './option-templates'
-import { isNumbered } from '@/lib/contract/core/form-rules'
 
 /** Effect of publishing or unpublishing several products. */
 export type SitePlan = {

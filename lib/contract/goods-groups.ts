@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { transformed } from '@/lib/contract/core/schema-transforms'
+import { defineTable, storedNulls, type WithNulls } from '@/lib/contract/core/define-table'
+import { filled, optionalIdentifier } from '@/lib/contract/core/form-rules'
 import type { EditableResource, TreeResource } from '@/lib/contract/core/resource'
 import { any, right } from '@/lib/contract/core/rights'
-import { filled, optionalIdentifier } from '@/lib/contract/core/form-rules'
-import { storedNulls, type WithNulls, defineTable } from '@/lib/contract/core/define-table'
-import { withAliases, requiredText, text, whole, wholeOrZero } from '@/lib/contract/core/wire-types'
+import { transformed } from '@/lib/contract/core/schema-transforms'
+import { requiredText, text, whole, wholeOrZero, withAliases } from '@/lib/contract/core/wire-types'
 
 /** Parent of a top-level group, and group of an uncategorised product. */
 export const noGroup = 0

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { readSuccess, unwrapResponse, type Call } from '@/lib/contract/core/call'
+import { ofTable, refineOfTable } from '@/lib/contract/core/define-table'
 import type { ListContext } from '@/lib/contract/core/resource'
 import { right } from '@/lib/contract/core/rights'
-import { ofTable, refineOfTable } from '@/lib/contract/core/define-table'
 import { requiredText, whole } from '@/lib/contract/core/wire-types'
 
 /** Accepted image files and the size sent to the cloud (D99), shared by browser and server. */

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini'
-import { transformed } from '@/lib/contract/core/schema-transforms'
 import { unwrapResponse, type Call } from '@/lib/contract/core/call'
-import type { EditableResource, ListContext } from '@/lib/contract/core/resource'
-import { noTemplate, optionTemplate, type OptionTemplate } from './option-templates'
-import { signOf } from '@/lib/format/amount'
-import { goodsRights } from './goods-rights'
+import { defineTable, ofTable, storedNulls, withNulls, type WithNulls } from '@/lib/contract/core/define-table'
 import { filled, filledIdentifier, formPrice, optional, optionalBarcode } from '@/lib/contract/core/form-rules'
-import { storedNulls, withNulls, type WithNulls, defineTable, ofTable } from '@/lib/contract/core/define-table'
+import { withoutRepeats } from '@/lib/contract/core/join-lists'
+import type { EditableResource, ListContext } from '@/lib/contract/core/resource'
+import { transformed } from '@/lib/contract/core/schema-transforms'
 import {
   amountOrNull,
   flagOrNull,
   innerList,
   plainList,
   readRows,
-  withAliases,
   requiredText,
   text,
   whole,
   wholeOrZero,
   wireAmount,
+  withAliases,
   type InnerList,
   type Rows,
 } from '@/lib/contract/core/wire-types'
-import { withoutRepeats } from '@/lib/contract/core/join-lists'
+import { signOf } from '@/lib/format/amount'
+import { goodsRights } from './goods-rights'
+import { noTemplate, optionTemplate, type OptionTemplate } from './option-templates'
 
 const image = z.object({ imageId: whole })
 const allocation = z.object({ optionsTemplateId: wholeOrZero })

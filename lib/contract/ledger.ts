@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
+import type { Call } from '@/lib/contract/core/call'
+import { distinctRows } from '@/lib/contract/core/join-lists'
+import { reportEntry } from '@/lib/contract/core/report'
+import type { ListContext, Resource } from '@/lib/contract/core/resource'
+import { any } from '@/lib/contract/core/rights'
 import { preprocessed, transformed } from '@/lib/contract/core/schema-transforms'
-import { parseJsonText, amount, date, readRows, text, type Rows } from '@/lib/contract/core/wire-types'
+import { amount, date, parseJsonText, readRows, text, type Rows } from '@/lib/contract/core/wire-types'
 import { absolute, negate, signOf, subtract, type Amount } from '@/lib/format/amount'
 import type { CalendarDate, CalendarType } from '@/lib/format/calendar'
 import { toWireDate } from '@/lib/format/dates'
-import type { Call } from '@/lib/contract/core/call'
-import type { ListContext, Resource } from '@/lib/contract/core/resource'
-import { reportEntry } from '@/lib/contract/core/report'
-import { any } from '@/lib/contract/core/rights'
-import { distinctRows } from '@/lib/contract/core/join-lists'
 
 /** Names of something by language, as the cloud sends them. There is no Dutch. */
 export type TranslatedNames = Readonly<Record<string, unknown>>

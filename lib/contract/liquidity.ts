@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { absolute, compareAmounts, divide, multiply, roundAmount, signOf, type Amount } from '@/lib/format/amount'
-import type { SingletonResource, Resource } from '@/lib/contract/core/resource'
-import { reportEntry, report, withDistinctRows } from '@/lib/contract/core/report'
+import { report, reportEntry, withDistinctRows } from '@/lib/contract/core/report'
+import type { Resource, SingletonResource } from '@/lib/contract/core/resource'
 import { right } from '@/lib/contract/core/rights'
-import { amountOrNull, amountOrZero, amount, text, whole } from '@/lib/contract/core/wire-types'
 import { transformed } from '@/lib/contract/core/schema-transforms'
+import { amount, amountOrNull, amountOrZero, text, whole } from '@/lib/contract/core/wire-types'
+import { absolute, compareAmounts, divide, multiply, roundAmount, signOf, type Amount } from '@/lib/format/amount'
 
 /** Account types of the rows: 6 cash, 7 bank (accounts.ts). */
 export const cashTypes = { cash: 6, bank: 7 } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { CalendarDate } from '@/lib/format/calendar'
 import { unwrapResponse, type Call } from '@/lib/contract/core/call'
+import type { CalendarDate } from '@/lib/format/calendar'
 
 /** Date of the newest entry in the block `news` of the help messages. */
 export const latestNews: CalendarDate = '2026-11-25'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { optionTypes, type Option, type OptionType, type OptionValue, type UnknownFields, optionsForm } from './options'
+import { optionsForm, optionTypes, type Option, type OptionType, type OptionValue, type UnknownFields } from './options'
 
 /** An option while it is edited: fields of other types are preserved, so that switching types loses nothing. */
 export type OptionDraft = Readonly<UnknownFields> & {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { transformed } from '@/lib/contract/core/schema-transforms'
-import { unwrapResponse, readSuccess } from '@/lib/contract/core/call'
-import { type EditableResource, type Saved, withSavedRow } from '@/lib/contract/core/resource'
-import { mergeOptions, optionsForm, option, optionOnWire, type Option } from './options'
-import { Problem } from '@/lib/contract/core/problem'
-import { either, right } from '@/lib/contract/core/rights'
+import { readSuccess, unwrapResponse } from '@/lib/contract/core/call'
 import { filled } from '@/lib/contract/core/form-rules'
-import { innerList, parseJsonText, readRows, withAliases, requiredText, text, whole } from '@/lib/contract/core/wire-types'
 import { withoutRepeats } from '@/lib/contract/core/join-lists'
+import { Problem } from '@/lib/contract/core/problem'
+import { withSavedRow, type EditableResource, type Saved } from '@/lib/contract/core/resource'
+import { either, right } from '@/lib/contract/core/rights'
+import { transformed } from '@/lib/contract/core/schema-transforms'
+import { innerList, parseJsonText, readRows, requiredText, text, whole, withAliases } from '@/lib/contract/core/wire-types'
+import { mergeOptions, option, optionOnWire, optionsForm, type Option } from './options'
 
 export const optionTemplate = transformed(
   withAliases({ id: ['optionsTemplateId', 'id'] }, z.object({ id: whole, title: text, template: innerList(option) })),

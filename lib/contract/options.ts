@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { filled, formAmount, formAmountOrNull, optional, ruleIssue } from '@/lib/contract/core/form-rules'
+import { isSameValue } from '@/lib/contract/core/merge-record'
 import { preprocessed, transformed } from '@/lib/contract/core/schema-transforms'
+import { amountOrNull, amountOrZero, flag, jsonOr, requiredText, text, whole, wireAmount } from '@/lib/contract/core/wire-types'
 import { compareAmounts, parseAmount, type Amount } from '@/lib/format/amount'
 import { fold } from '@/lib/format/search-fold'
-import { isSameValue } from '@/lib/contract/core/merge-record'
-import { ruleIssue, filled, formAmount, formAmountOrNull, optional } from '@/lib/contract/core/form-rules'
-import { amountOrNull, amountOrZero, flag, jsonOr, requiredText, text, whole, wireAmount } from '@/lib/contract/core/wire-types'
 
 /** Option types by their numbers on the wire. */
 export const optionTypes = { text: 1, number: 2, selection: 3 } as const

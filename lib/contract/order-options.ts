@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { readSuccess, unwrapResponse, type Call } from '@/lib/contract/core/call'
 import type { EditableSingleton } from '@/lib/contract/core/resource'
-import { option, optionOnWire, type Option } from './options'
 import { right } from '@/lib/contract/core/rights'
 import { innerList, readRows, requiredText, text, type InnerList } from '@/lib/contract/core/wire-types'
+import { option, optionOnWire, type Option } from './options'
 
 /** The only process with a template of its own. */
 const flagProcess = 'OrderRequest'

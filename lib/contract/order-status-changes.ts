@@ -1,6 +1,6 @@
+import { isNumbered } from '@/lib/contract/core/form-rules'
 import { choosableStatuses, orderStatus, orderStatuses, type OrderStatus } from './order-statuses'
 import type { Order } from './orders'
-import { isNumbered } from '@/lib/contract/core/form-rules'
 
 /** Final statuses: changing them asks first (D47). */
 export const finalStatuses: readonly number[] = [orderStatus.canceled, orderStatus.sent]

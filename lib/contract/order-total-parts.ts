@@ -1,7 +1,4 @@
-import type { Option } from './options'
-import type { KeyValue, Order } from './orders'
 import {
-  type Amount,
   absolute,
   compareAmounts,
   multiply,
@@ -11,9 +8,12 @@ import {
   signOf,
   subtract,
   sum,
+  type Amount,
 } from '@/lib/format/amount'
 import type { CalendarType } from '@/lib/format/calendar'
 import { decimalsOf } from '@/lib/format/precision'
+import type { Option } from './options'
+import type { KeyValue, Order } from './orders'
 
 /** One step from the lines of an order to its total. An option has its name and the chosen value as label; `each` is the price of one of a number. */
 export type TotalPart =

@@ -1,11 +1,10 @@
-import { compareDates } from '@/lib/format/calendar'
 import * as z from 'zod/mini'
-import { preprocessed, transformed } from '@/lib/contract/core/schema-transforms'
-import type { Resource } from '@/lib/contract/core/resource'
 import { unwrapResponse, type Call } from '@/lib/contract/core/call'
 import { Problem } from '@/lib/contract/core/problem'
 import { report, withDistinctRecords } from '@/lib/contract/core/report'
+import type { Resource } from '@/lib/contract/core/resource'
 import { right } from '@/lib/contract/core/rights'
+import { preprocessed, transformed } from '@/lib/contract/core/schema-transforms'
 import {
   amount,
   amountOrNull,
@@ -17,6 +16,7 @@ import {
   whole,
   type InnerList,
 } from '@/lib/contract/core/wire-types'
+import { compareDates } from '@/lib/format/calendar'
 import type { MonthRange } from '@/lib/format/fiscal-months'
 import type { OrderStatus } from './order-statuses'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { transformed } from '@/lib/contract/core/schema-transforms'
-import { absolute } from '@/lib/format/amount'
-import type { Resource } from '@/lib/contract/core/resource'
 import { report, withDistinctRows } from '@/lib/contract/core/report'
+import type { Resource } from '@/lib/contract/core/resource'
 import { any } from '@/lib/contract/core/rights'
+import { transformed } from '@/lib/contract/core/schema-transforms'
 import { amount, text, whole } from '@/lib/contract/core/wire-types'
+import { absolute } from '@/lib/format/amount'
 
 /** Account types covered by the debtor and creditor reports: account, employee, cashier, owner, contractor. */
 export const partyTypes = [1, 2, 3, 4, 5] as const

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
-import { transformed } from '@/lib/contract/core/schema-transforms'
 import { readSuccess, unwrapResponse, type Call } from '@/lib/contract/core/call'
+import { distinctRows } from '@/lib/contract/core/join-lists'
 import type { ListContext, Resource } from '@/lib/contract/core/resource'
-import { optionTemplate, type OptionTemplate } from './option-templates'
 import { right } from '@/lib/contract/core/rights'
+import { transformed } from '@/lib/contract/core/schema-transforms'
 import {
   amountOrNull,
   flag,
   innerList,
-  parseJsonText,
   jsonOr,
+  parseJsonText,
   plainList,
   readRows,
-  withAliases,
   requiredText,
   text,
   whole,
   wholeOrZero,
+  withAliases,
   type Rows,
 } from '@/lib/contract/core/wire-types'
-import { distinctRows } from '@/lib/contract/core/join-lists'
+import { optionTemplate, type OptionTemplate } from './option-templates'
 
 const imageList = z.object({ imageId: plainList(whole), imagePath: text })
 /** Unreadable images leave a product without images, not out of the list. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { payableCheques, receivableCheques } from './cheques'
 import { readSuccess, unwrapResponse, type Call } from '@/lib/contract/core/call'
 import { either } from '@/lib/contract/core/rights'
 import { date, dateTime, readRows, requiredText, text, whole } from '@/lib/contract/core/wire-types'
+import { payableCheques, receivableCheques } from './cheques'
 import { webLink } from './statement-links'
 
 /**

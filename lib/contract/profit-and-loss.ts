@@ -1,9 +1,9 @@
-import { returnType, saleType, type SaleSlip, type SlipLine } from './sale-slips'
-import type { StockedGood } from './stock'
 import { add, divide, multiply, signOf, subtract, sum, type Amount } from '@/lib/format/amount'
 import type { FiscalYear } from '@/lib/format/fiscal-months'
 import type { Period } from '@/lib/format/periods'
 import { accountResults, isCostOfGoods, type AccountResult, type BookedAccount } from './account-results'
+import { returnType, saleType, type SaleSlip, type SlipLine } from './sale-slips'
+import type { StockedGood } from './stock'
 
 const goodKey = ({ goodCode, goodName }: Pick<SlipLine, 'goodCode' | 'goodName'>) => goodCode || goodName
 

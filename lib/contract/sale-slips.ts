@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { transformed } from '@/lib/contract/core/schema-transforms'
-import { add } from '@/lib/format/amount'
-import type { Resource } from '@/lib/contract/core/resource'
 import { report, withDistinctRecords } from '@/lib/contract/core/report'
+import type { Resource } from '@/lib/contract/core/resource'
 import { any } from '@/lib/contract/core/rights'
-import { amountOrZero, date, innerList, withAliases, requiredText, text } from '@/lib/contract/core/wire-types'
+import { transformed } from '@/lib/contract/core/schema-transforms'
+import { amountOrZero, date, innerList, requiredText, text, withAliases } from '@/lib/contract/core/wire-types'
+import { add } from '@/lib/format/amount'
 
 const slipLine = transformed(
   z.object({

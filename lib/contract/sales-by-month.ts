@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { transformed } from '@/lib/contract/core/schema-transforms'
-import type { Resource } from '@/lib/contract/core/resource'
 import { report, withDistinctRows } from '@/lib/contract/core/report'
+import type { Resource } from '@/lib/contract/core/resource'
 import { either, right } from '@/lib/contract/core/rights'
+import { transformed } from '@/lib/contract/core/schema-transforms'
 import { amountOrZero, text, whole, type Rows } from '@/lib/contract/core/wire-types'
 import { add } from '@/lib/format/amount'
 

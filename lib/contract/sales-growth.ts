@@ -1,8 +1,8 @@
-import type { MonthOfSales } from './sales-by-month'
-import type { DayRange } from './same-days'
-import { type Amount, absolute, divide, signOf, subtract, sum } from '@/lib/format/amount'
+import { absolute, divide, signOf, subtract, sum, type Amount } from '@/lib/format/amount'
 import { parts, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
 import { monthAround, monthsOfFiscalYear, type FiscalYear } from '@/lib/format/fiscal-months'
+import type { MonthOfSales } from './sales-by-month'
+import type { DayRange } from './same-days'
 
 /** Month numbers in fiscal-year order. */
 export function monthOrder({ startDate }: FiscalYear, calendar: CalendarType): readonly number[] {

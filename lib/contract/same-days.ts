@@ -1,9 +1,8 @@
-import type { SaleSlip } from './sale-slips'
-import { returnType, saleType } from './sale-slips'
-import { divide, subtract, absolute, sum, type Amount } from '@/lib/format/amount'
+import { absolute, divide, subtract, sum, type Amount } from '@/lib/format/amount'
 import { addMonths, parts, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
-import type { MonthOfYear } from '@/lib/format/periods'
 import { defaultMonth, monthAround, type FiscalYear, type MonthRange } from '@/lib/format/fiscal-months'
+import type { MonthOfYear } from '@/lib/format/periods'
+import { returnType, saleType, type SaleSlip } from './sale-slips'
 
 /** Days from the first to the last, both included. */
 export type DayRange = { readonly from: CalendarDate; readonly to: CalendarDate }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { readSuccess, unwrapResponse, type Call } from '@/lib/contract/core/call'
+import { withNulls, type WithNulls } from '@/lib/contract/core/define-table'
 import type { EditableSingleton } from '@/lib/contract/core/resource'
 import { either, right } from '@/lib/contract/core/rights'
-import { withNulls, type WithNulls } from '@/lib/contract/core/define-table'
 import { flag } from '@/lib/contract/core/wire-types'
 
 export const onWire = z.object({ notViewOfcbook: flag, notViewSaleInvoice: flag })

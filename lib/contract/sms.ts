@@ -1,14 +1,10 @@
-import { compareDates } from '@/lib/format/calendar'
 import * as z from 'zod/mini'
-import { transformed } from '@/lib/contract/core/schema-transforms'
-import type { CalendarDate, CalendarType } from '@/lib/format/calendar'
-import { compactDate } from '@/lib/format/dates'
 import { unwrapResponse, type Call } from '@/lib/contract/core/call'
-import type { ListContext, Resource } from '@/lib/contract/core/resource'
-import { Problem } from '@/lib/contract/core/problem'
-import { right } from '@/lib/contract/core/rights'
 import { filledMobile } from '@/lib/contract/core/form-rules'
-import { webLink } from './statement-links'
+import { Problem } from '@/lib/contract/core/problem'
+import type { ListContext, Resource } from '@/lib/contract/core/resource'
+import { right } from '@/lib/contract/core/rights'
+import { transformed } from '@/lib/contract/core/schema-transforms'
 import {
   amountOrNull,
   amountOrZero,
@@ -22,6 +18,9 @@ import {
   whole,
   type Rows,
 } from '@/lib/contract/core/wire-types'
+import { compareDates, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
+import { compactDate } from '@/lib/format/dates'
+import { webLink } from './statement-links'
 
 /**
  * Each call exists twice: from the browser to our server, and from our server to the SMS service.

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { transformed } from '@/lib/contract/core/schema-transforms'
-import { multiply } from '@/lib/format/amount'
-import type { Resource } from '@/lib/contract/core/resource'
 import { report, withDistinctRows } from '@/lib/contract/core/report'
+import type { Resource } from '@/lib/contract/core/resource'
 import { any } from '@/lib/contract/core/rights'
+import { transformed } from '@/lib/contract/core/schema-transforms'
 import { amountOrNull, amountOrZero, text } from '@/lib/contract/core/wire-types'
+import { multiply } from '@/lib/format/amount'
 
 /** Stock of a product and its value; the report's total is the sum of the values. Negative stock is displayed as it is (D86). */
 export const stockedGood = transformed(

@@ -1,11 +1,11 @@
-import { cashTypes, type CashItem } from './liquidity'
-import { dueSoonDays, type Cheque } from './cheques'
-import { orderStatus } from './order-statuses'
-import type { Order } from './orders'
-import type { StockedGood } from './stock'
 import { compareAmounts, divide, signOf, sum, type Amount } from '@/lib/format/amount'
 import { addDays, type CalendarDate } from '@/lib/format/calendar'
 import type { DateTime } from '@/lib/format/dates'
+import { dueSoonDays, type Cheque } from './cheques'
+import { cashTypes, type CashItem } from './liquidity'
+import { orderStatus } from './order-statuses'
+import type { Order } from './orders'
+import type { StockedGood } from './stock'
 
 /** Orders that wait for review, and since when the oldest does. */
 export type PendingOrders = { readonly count: number; readonly oldest: DateTime | null }

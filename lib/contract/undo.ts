@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { isCalendarDate } from '@/lib/format/calendar'
 import { readSuccess, unwrapResponse, type Call } from '@/lib/contract/core/call'
 import { isSameValue, mergeRecord, notCompared, type MergeFields, type Values } from '@/lib/contract/core/merge-record'
+import { isCalendarDate } from '@/lib/format/calendar'
 
 const values = z.record(z.string().check(z.maxLength(60)), z.unknown())
 

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { preprocessed, transformed } from '@/lib/contract/core/schema-transforms'
-import { readSuccess, unwrapResponse } from '@/lib/contract/core/call'
 import { newPassword, userName as newUserName } from '@/lib/contract/access/credential-rules'
-import { type EditableResource, readSaved, withSavedRow } from '@/lib/contract/core/resource'
-import { mergeSets } from '@/lib/contract/core/merge-record'
-import { right } from '@/lib/contract/core/rights'
-import { ruleIssue, filledIdentifier, mobileOf, optional } from '@/lib/contract/core/form-rules'
-import { normalizeIdentifier } from '@/lib/format/identifier'
+import { readSuccess, unwrapResponse } from '@/lib/contract/core/call'
 import { nullsBack, storedNulls, withNulls, type WithNulls } from '@/lib/contract/core/define-table'
-import { flag, flagOrNull, jsonOr, plainList, readRows, requiredText, text, whole } from '@/lib/contract/core/wire-types'
+import { filledIdentifier, mobileOf, optional, ruleIssue } from '@/lib/contract/core/form-rules'
 import { withoutRepeats } from '@/lib/contract/core/join-lists'
+import { mergeSets } from '@/lib/contract/core/merge-record'
+import { readSaved, withSavedRow, type EditableResource } from '@/lib/contract/core/resource'
+import { right } from '@/lib/contract/core/rights'
+import { preprocessed, transformed } from '@/lib/contract/core/schema-transforms'
+import { flag, flagOrNull, jsonOr, plainList, readRows, requiredText, text, whole } from '@/lib/contract/core/wire-types'
+import { normalizeIdentifier } from '@/lib/format/identifier'
 
 /** Ids of access groups. A save writes them all, so an unreadable id makes its user invalid: a partial list would remove permissions. */
 const groupIds = jsonOr(

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { storedNulls, type WithNulls, defineTable } from '@/lib/contract/core/define-table'
+import { defineTable, storedNulls, type WithNulls } from '@/lib/contract/core/define-table'
+import { filled, filledIdentifier, optional } from '@/lib/contract/core/form-rules'
 import type { EditableResource } from '@/lib/contract/core/resource'
 import { any, right } from '@/lib/contract/core/rights'
-import { filled, filledIdentifier, optional } from '@/lib/contract/core/form-rules'
-import { flag, flagOrNull, withAliases, requiredText, text, whole } from '@/lib/contract/core/wire-types'
+import { flag, flagOrNull, requiredText, text, whole, withAliases } from '@/lib/contract/core/wire-types'
 
 /** A warehouse. Exactly one is the default (D114); `null`: the cloud did not send it, and a save then omits it, too. */
 export const warehouse = withAliases(

@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import type { Locale } from '@/lib/i18n/locales'
-import { decimalStyle, readDecimal, marksOf, numberFormat, trueMinus } from './number-format'
+import { digitsOf, localDigits, type Digits } from './digits'
 import { withoutInvisible } from './identifier'
-import { type Digits, digitsOf, localDigits } from './digits'
+import { decimalStyle, marksOf, numberFormat, readDecimal, trueMinus } from './number-format'
 
 /**
  * An exact number as plain decimal text, `-1000.5`: no exponent, no plus, no trailing zeros, no `-0`. Text rather than a number, because

@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
-import { type CalendarDate, type CalendarType, type DateParts, fromParts, parts, weekday } from './calendar'
-import { type Digits, digitsOf, latinDigits, localDigits } from './digits'
+import { fromParts, parts, weekday, type CalendarDate, type CalendarType, type DateParts } from './calendar'
 import { calendarMonth, calendarWeekday } from './calendar-names'
+import { digitsOf, latinDigits, localDigits, type Digits } from './digits'
 
 /** A wall-clock time of the place of the event, `YYYY-MM-DDTHH:mm:ss`: never shifted to another zone (D29). */
 export type DateTime = string

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales'
-import { addDays, addMonths, type CalendarDate, type CalendarType, daysInMonth, fromParts, parts } from './calendar'
+import { addDays, addMonths, daysInMonth, fromParts, parts, type CalendarDate, type CalendarType } from './calendar'
 import { parseWireDate } from './dates'
 import { latinDigits } from './digits'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales'
-import { type Digits, digitsOf, latinDigits, localDigits } from './digits'
+import { digitsOf, latinDigits, localDigits, type Digits } from './digits'
 import { normalizeIdentifier } from './identifier'
 
 /** A decimal format: group separators and decimal marks (regular expression classes). */

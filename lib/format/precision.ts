@@ -1,4 +1,4 @@
-import { type Amount, roundAmount } from './amount'
+import { roundAmount, type Amount } from './amount'
 import type { CalendarType } from './calendar'
 
 /** The user's preference for decimals; `auto` follows the organisation's calendar. */

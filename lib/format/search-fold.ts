@@ -1,5 +1,5 @@
-import { latinDigits } from './digits'
 import { gtinIn } from './barcode'
+import { latinDigits } from './digits'
 import { dashes, invisible, normalizeIdentifier } from './identifier'
 import { bareNumber, internationalDigits, readMobile } from './phone'
 

@@ -1,10 +1,10 @@
 import dayjs from 'dayjs'
 import jalaliday from 'jalaliday/dayjs'
 import type { Locale } from '@/lib/i18n/locales'
-import { type CalendarDate, type CalendarType, fromParts, parts, today } from './calendar'
+import { fromParts, parts, today, type CalendarDate, type CalendarType } from './calendar'
+import { calendarMonth } from './calendar-names'
 import { normalizeIdentifier } from './identifier'
 import { fold } from './search-fold'
-import { calendarMonth } from './calendar-names'
 
 dayjs.extend(jalaliday)
 

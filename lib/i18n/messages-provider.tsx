@@ -1,8 +1,8 @@
 'use client'
 
-import { useState, type ComponentType, type ReactNode } from 'react'
-import dynamic from 'next/dynamic'
 import { NextIntlClientProvider, useLocale, useMessages, type Messages } from 'next-intl'
+import dynamic from 'next/dynamic'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import useSWR from 'swr'
 import { growing, merged } from './growing-messages'
 import { lazyMessages } from './lazy-messages'

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { getLocale } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import type { Locale } from './locales'
 import { pageMessagesOf } from './messages'
 import { PageMessagesProvider } from './messages-provider'

@@ -1,5 +1,5 @@
-import { cookies } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
+import { cookies } from 'next/headers'
 import { defaultLocale, isLocale, type Locale } from './locales'
 import { messagesOf } from './messages'
 import { localeCookie } from './routing'

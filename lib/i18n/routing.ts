@@ -1,5 +1,5 @@
 import { defineRouting } from 'next-intl/routing'
-import { defaultLocale, locales, isLocale, type Locale } from './locales'
+import { defaultLocale, isLocale, locales, type Locale } from './locales'
 
 /** A page address split into the locale prefix as spelled, and the page's path without a trailing slash. */
 type PageAddress = { readonly prefix: string; readonly locale: Locale | null; readonly path: string }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { callKindOf, knownPaths, takesFiscalYear } from '@/lib/contract/registry/catalogue'
 import type { Path } from '@/lib/contract/core/call'
 import type { Right } from '@/lib/contract/core/rights'
-import { done, otherResponses, pricedGoodSchema, readResponses } from './response-schemas'
-import { errorCodes, summaries, tagOf, tags, testVector, tokenClaimsSchema } from './guide'
-import { bodies } from './request-schemas'
-import { readsOf, type Read } from './reads'
+import { callKindOf, knownPaths, takesFiscalYear } from '@/lib/contract/registry/catalogue'
 import type { Example } from './examples'
+import { errorCodes, summaries, tagOf, tags, testVector, tokenClaimsSchema } from './guide'
 import type { Schema } from './json-schema'
+import { readsOf, type Read } from './reads'
+import { bodies } from './request-schemas'
+import { done, otherResponses, pricedGoodSchema, readResponses } from './response-schemas'
 
 /** Generates the contract as OpenAPI 3.1 from the schemas that the product uses. */
 

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import type { Path } from '@/lib/contract/core/call'
 import { isRecord } from '@/lib/contract/core/json'
-import { developmentParamSecret } from '@/lib/server/runtime/environment'
 import { encryptParameter, hashPassword } from '@/lib/server/cloud/cloud-crypto'
 import { callName } from '@/lib/server/http/transport'
-import { sendAndJudge } from '@/scripts/probe/send-and-judge'
+import { developmentParamSecret } from '@/lib/server/runtime/environment'
 import { probeReads } from '@/scripts/probe/probe-reads'
 import { probeWrites } from '@/scripts/probe/probe-writes'
 import { recordCalls, withoutSignature, type RecordedCall } from '@/scripts/probe/recording'
+import { sendAndJudge } from '@/scripts/probe/send-and-judge'
 import { signIn } from '@/scripts/probe/sign-in'
 
 /** An example of a call: its body and its response. */

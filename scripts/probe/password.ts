@@ -1,5 +1,5 @@
-import { Writable } from 'node:stream'
 import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 
 /** The password from PROBE_PASSWORD, else typed without echo. Not an argument, because process lists show those. */
 export async function passwordOf(user: string): Promise<string> {

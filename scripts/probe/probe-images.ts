@@ -1,7 +1,7 @@
 import type { Good } from '@/lib/contract/goods'
 import { HttpRefusal } from '@/lib/server/http/http'
-import { readStoredImage } from '@/lib/server/images/image-source'
 import { processForScreen } from '@/lib/server/images/image-processing'
+import { readStoredImage } from '@/lib/server/images/image-source'
 import type { SessionRecord } from '@/lib/server/session/session-record'
 import type { Outcome } from './send-and-judge'
 

@@ -1,14 +1,13 @@
-import { accounts, anyType } from '@/lib/contract/accounts'
-import type { Call } from '@/lib/contract/core/call'
-import { goods } from '@/lib/contract/goods'
-import { allows } from '@/lib/contract/core/rights'
-import { unwrapResponse } from '@/lib/contract/core/call'
 import { purchasedFeature } from '@/lib/contract/access/purchased-features'
+import { accounts, anyType } from '@/lib/contract/accounts'
+import { unwrapResponse, type Call } from '@/lib/contract/core/call'
+import { allows } from '@/lib/contract/core/rights'
 import { readRows, type Rows } from '@/lib/contract/core/wire-types'
+import { goods } from '@/lib/contract/goods'
 import type { SessionRecord } from '@/lib/server/session/session-record'
 import { readsOf } from '@/scripts/contract/reads'
-import { sendAndJudge, type Outcome } from './send-and-judge'
 import { probePicture } from './probe-images'
+import { sendAndJudge, type Outcome } from './send-and-judge'
 
 const features: Call<Rows<unknown>> = {
   path: '/ur/organizationFeatureList',

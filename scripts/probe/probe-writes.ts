@@ -1,20 +1,20 @@
 import { accessGroups } from '@/lib/contract/access-groups'
+import { allows } from '@/lib/contract/core/rights'
 import { goods } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { goodsImages } from '@/lib/contract/goods-images'
 import { optionTemplates } from '@/lib/contract/option-templates'
 import { orderOptions } from '@/lib/contract/order-options'
 import { priceList } from '@/lib/contract/price-list'
-import { allows } from '@/lib/contract/core/rights'
 import { settings } from '@/lib/contract/settings'
 import { templateAllocation } from '@/lib/contract/template-allocation'
 import { users } from '@/lib/contract/users'
 import { warehouses } from '@/lib/contract/warehouses'
-import { JsonBody } from '@/lib/server/requests/json-body'
 import { encryptedUserSave } from '@/lib/server/proxy/outgoing-body'
+import { JsonBody } from '@/lib/server/requests/json-body'
 import type { SessionRecord } from '@/lib/server/session/session-record'
-import { sendAndJudge, type Outcome } from './send-and-judge'
 import { probeResource, reportWrong, step, type Trial } from './crud-trial'
+import { sendAndJudge, type Outcome } from './send-and-judge'
 
 /** A white image of one pixel. */
 export const dot =

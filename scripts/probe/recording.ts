@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
-import { isRecord } from '@/lib/contract/core/json'
 import { decodeJwt } from 'jose'
-import { singleton } from '@/lib/server/runtime/singleton'
+import { isRecord } from '@/lib/contract/core/json'
 import { transport, type Transport } from '@/lib/server/http/transport'
+import { singleton } from '@/lib/server/runtime/singleton'
 
 /** One call with its response, as it was on the wire. */
 export type RecordedCall = { readonly path: string; readonly body: unknown; readonly status: number; readonly answer: unknown }

@@ -1,11 +1,11 @@
 import type { ZodError } from 'zod'
 import type { Call, Path } from '@/lib/contract/core/call'
-import { callKindOf } from '@/lib/contract/registry/catalogue'
+import { bodyRejectionStatuses, isProblem, readRejection } from '@/lib/contract/core/problem'
 import { schemaMismatch } from '@/lib/contract/core/wire-types'
-import { isProblem, readRejection, bodyRejectionStatuses } from '@/lib/contract/core/problem'
+import { callKindOf } from '@/lib/contract/registry/catalogue'
+import { responseValue } from '@/lib/server/cloud/buffered-response'
 import { callCloudOnce, type CloudCallResult } from '@/lib/server/cloud/call-cloud'
 import { CloudError } from '@/lib/server/http/cloud-error'
-import { responseValue } from '@/lib/server/cloud/buffered-response'
 
 /**
  * `ok`: fits. `partly`: rows or parts of rows are unreadable. `refused`: the cloud rejected it. `wrong`: the response does not

@@ -1,14 +1,14 @@
+import { decodeJwt } from 'jose'
 import * as z from 'zod/mini'
-import { unwrapResponse, type Call } from '@/lib/contract/core/call'
 import { loginResult, tokenClaims, type LoginResult } from '@/lib/contract/access/session'
+import { unwrapResponse, type Call } from '@/lib/contract/core/call'
 import { parseJsonText } from '@/lib/contract/core/wire-types'
 import { parseWireDate } from '@/lib/format/dates'
-import { decodeJwt } from 'jose'
-import { encryptParameter, hashPassword } from '@/lib/server/cloud/cloud-crypto'
 import { sessionFromLogin } from '@/lib/server/auth/create-session'
+import { encryptParameter, hashPassword } from '@/lib/server/cloud/cloud-crypto'
 import { environment } from '@/lib/server/runtime/environment'
 import type { SessionRecord } from '@/lib/server/session/session-record'
-import { sendAndJudge, describeMismatch, type Outcome } from './send-and-judge'
+import { describeMismatch, sendAndJudge, type Outcome } from './send-and-judge'
 
 /** User of the probe. */
 export type Credentials = { readonly domain: string; readonly user: string; readonly password: string }

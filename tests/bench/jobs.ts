@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
-import { openBrowser } from './browser'
 import { startServer } from '@/tests/e2e/support/server'
+import { openBrowser } from './browser'
 import { atSandbox, signIn } from './servers'
 import { print } from './statistics'
 

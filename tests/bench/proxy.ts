@@ -1,5 +1,5 @@
-import { quantile } from '@/tests/contract/support/quantile'
 import { processMemory, processorTime } from '@/tests/contract/support/process-memory'
+import { quantile } from '@/tests/contract/support/quantile'
 import { during, generateLoad } from './load-generator'
 import { startNginxProxy } from './nginx'
 import { orQuick } from './quick'

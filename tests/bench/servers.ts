@@ -1,9 +1,9 @@
-import { once } from 'node:events'
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { exitWithMessage, start, stop } from '@/scripts/setup/run-process.mjs'
 import { HttpClient } from '@/tests/contract/support/http-client'
 import { freePort, startServer, statusOf } from '@/tests/e2e/support/server'
-import { setTimeout as pause } from 'node:timers/promises'
 
 /** A server that is measured, or the cloud behind it. */
 export type Measured = { readonly url: string; readonly pid: number; stop(): Promise<void> }

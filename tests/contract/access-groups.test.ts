@@ -1,5 +1,5 @@
-import { startServer, type Server } from '@/tests/e2e/support/server'
 import { HttpClient } from '@/tests/contract/support/http-client'
+import { startServer, type Server } from '@/tests/e2e/support/server'
 
 /** Users get exactly the permissions of their groups at the next sign-in, both in the session view and on the server. */
 

@@ -1,7 +1,7 @@
 import { activity } from '@/lib/contract/activity'
 import { loginOf, sendJson } from '@/tests/contract/support/fake-cloud'
-import { serverWithCloud } from '@/tests/contract/support/server-with-cloud'
 import { HttpClient } from '@/tests/contract/support/http-client'
+import { serverWithCloud } from '@/tests/contract/support/server-with-cloud'
 
 /** The server's audit log of mutations. */
 

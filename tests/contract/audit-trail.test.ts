@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { activity, type AuditChange } from '@/lib/contract/activity'
-import { startServer, type Server } from '@/tests/e2e/support/server'
-import { HttpClient } from '@/tests/contract/support/http-client'
 import { loginOf, sendJson, startFakeCloud, tokenWith, type FakeCloud } from '@/tests/contract/support/fake-cloud'
+import { HttpClient } from '@/tests/contract/support/http-client'
+import { startServer, type Server } from '@/tests/e2e/support/server'
 
 /** The audit trail on disk: restarts, retention, organisations, and what is not in it. */
 

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { startServer, type Server } from '@/tests/e2e/support/server'
 import { HttpClient } from '@/tests/contract/support/http-client'
+import { startServer, type Server } from '@/tests/e2e/support/server'
 
 /** Name, colour, logo, icon and support address, in every place where they show. */
 

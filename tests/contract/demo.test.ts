@@ -1,5 +1,5 @@
-import { startServer, type Server } from '@/tests/e2e/support/server'
 import { HttpClient } from '@/tests/contract/support/http-client'
+import { startServer, type Server } from '@/tests/e2e/support/server'
 
 /** Features of the demo only: an SMS service and published statements, in one process. */
 

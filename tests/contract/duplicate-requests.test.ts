@@ -1,7 +1,7 @@
-import { loginWithout, writes, type GuardedCall } from '@/tests/contract/support/guarded-calls'
 import { sendJson } from '@/tests/contract/support/fake-cloud'
-import { serverWithCloud } from '@/tests/contract/support/server-with-cloud'
+import { loginWithout, writes, type GuardedCall } from '@/tests/contract/support/guarded-calls'
 import type { HttpClient } from '@/tests/contract/support/http-client'
+import { serverWithCloud } from '@/tests/contract/support/server-with-cloud'
 
 /** Ten simultaneous copies of a mutation have one effect, for every mutation. */
 

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
+import { HttpClient } from '@/tests/contract/support/http-client'
 import { startServer, type Server } from '@/tests/e2e/support/server'
 import { flat } from '@/tests/guards/messages'
-import { HttpClient } from '@/tests/contract/support/http-client'
 
 /**
  * Most kB of scripts (brotli) that the document of each kind of page names. Bytes do not depend on the host: a change that needs more states

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { locales } from '@/lib/i18n/locales'
-import { startServer } from '@/tests/e2e/support/server'
-import { watchHealth } from './support/health-watch'
+import { HttpClient } from '@/tests/contract/support/http-client'
 import { processMemory } from '@/tests/contract/support/process-memory'
-import { sendRaw, statusIn } from './support/raw-socket'
 import { serverWithCloud } from '@/tests/contract/support/server-with-cloud'
 import { waitUntil } from '@/tests/contract/support/wait-until'
-import { HttpClient } from '@/tests/contract/support/http-client'
+import { startServer } from '@/tests/e2e/support/server'
+import { watchHealth } from './support/health-watch'
+import { sendRaw, statusIn } from './support/raw-socket'
 
 /** Under many simultaneous requests the server answers some, refuses the rest with 503, and stays healthy. */
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { imageTypeCode } from '@/lib/contract/core/problem'
-import { startServer, type Server } from '@/tests/e2e/support/server'
-import { loginOf, sendJson, startFakeCloud, tokenWith, type ReceivedRequest, type FakeCloud } from '@/tests/contract/support/fake-cloud'
-import { waitUntil } from '@/tests/contract/support/wait-until'
+import { loginOf, sendJson, startFakeCloud, tokenWith, type FakeCloud, type ReceivedRequest } from '@/tests/contract/support/fake-cloud'
 import { HttpClient } from '@/tests/contract/support/http-client'
+import { waitUntil } from '@/tests/contract/support/wait-until'
+import { startServer, type Server } from '@/tests/e2e/support/server'
 
 /** Endpoints of the web server itself: SMS, statement links, images, health and metrics. */
 

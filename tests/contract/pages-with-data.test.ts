@@ -1,7 +1,7 @@
 import { accessGroups } from '@/lib/contract/access-groups'
 import { balanceSheet } from '@/lib/contract/balance-sheet'
-import type { Call } from '@/lib/contract/core/call'
 import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
+import type { Call } from '@/lib/contract/core/call'
 import { goods } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { optionTemplates } from '@/lib/contract/option-templates'
@@ -15,8 +15,8 @@ import { settings } from '@/lib/contract/settings'
 import { stock } from '@/lib/contract/stock'
 import { users } from '@/lib/contract/users'
 import { warehouses } from '@/lib/contract/warehouses'
-import { loginWithout } from '@/tests/contract/support/guarded-calls'
 import { sendJson } from '@/tests/contract/support/fake-cloud'
+import { loginWithout } from '@/tests/contract/support/guarded-calls'
 import { serverWithCloud } from '@/tests/contract/support/server-with-cloud'
 
 /** A page's first requests run during its server rendering, so that the first paint has no empty table. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { serverWithCloud } from '@/tests/contract/support/server-with-cloud'
 import { HttpClient } from '@/tests/contract/support/http-client'
+import { serverWithCloud } from '@/tests/contract/support/server-with-cloud'
 
 /** Scripts and styles are served as compressed at build time, by `Accept-Encoding` (lib/server/http-server/precompressed-files.ts). */
 

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 import { prefetchTicketHeader } from '@/lib/contract/core/prefetched'
 import { goods } from '@/lib/contract/goods'
-import { startServer, type Server } from '@/tests/e2e/support/server'
-import { loginOf, sendJson, startFakeCloud, tokenWith, type ReceivedRequest, type FakeCloud } from '@/tests/contract/support/fake-cloud'
+import { loginOf, sendJson, startFakeCloud, tokenWith, type FakeCloud, type ReceivedRequest } from '@/tests/contract/support/fake-cloud'
 import { HttpClient } from '@/tests/contract/support/http-client'
+import { startServer, type Server } from '@/tests/e2e/support/server'
 
 /** A response too late or too long for its page is fetched by ticket; the cloud receives one request. */
 

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
-import { createServer, request as begin, type IncomingMessage, type ServerResponse } from 'node:http'
+import { request as begin, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { startServer, type Server } from '@/tests/e2e/support/server'
-import { processMemory } from '@/tests/contract/support/process-memory'
 import { loginOf, sendJson, startFakeCloud, type FakeCloud } from '@/tests/contract/support/fake-cloud'
-import { waitUntil } from '@/tests/contract/support/wait-until'
 import { HttpClient } from '@/tests/contract/support/http-client'
+import { processMemory } from '@/tests/contract/support/process-memory'
+import { waitUntil } from '@/tests/contract/support/wait-until'
+import { startServer, type Server } from '@/tests/e2e/support/server'
 
 /** Faults of the cloud over real HTTP: what clients receive, and which resources the server holds. */
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startServer, type Server } from '@/tests/e2e/support/server'
-import { processorTime } from '@/tests/contract/support/process-memory'
 import { sendJson } from '@/tests/contract/support/fake-cloud'
+import { HttpClient } from '@/tests/contract/support/http-client'
+import { processorTime } from '@/tests/contract/support/process-memory'
 import { sendRaw, statusIn } from '@/tests/contract/support/raw-socket'
 import { serverWithCloud } from '@/tests/contract/support/server-with-cloud'
 import { waitUntil } from '@/tests/contract/support/wait-until'
-import { HttpClient } from '@/tests/contract/support/http-client'
+import { startServer, type Server } from '@/tests/e2e/support/server'
 
 /** HTTP limits and request validation that server.mjs adds to Next. */
 

@@ -2,10 +2,10 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { startServer, type Server } from '@/tests/e2e/support/server'
 import { loginOf, sendJson, startFakeCloud, tokenWith, type FakeCloud } from '@/tests/contract/support/fake-cloud'
-import { waitUntil } from '@/tests/contract/support/wait-until'
 import { HttpClient } from '@/tests/contract/support/http-client'
+import { waitUntil } from '@/tests/contract/support/wait-until'
+import { startServer, type Server } from '@/tests/e2e/support/server'
 
 /** Lifetime, renewal and end of sessions, over real HTTP. */
 

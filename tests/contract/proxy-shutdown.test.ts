@@ -2,14 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, openSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort, startServer } from '@/tests/e2e/support/server'
 import { sendJson } from '@/tests/contract/support/fake-cloud'
+import { HttpClient } from '@/tests/contract/support/http-client'
 import { sendRaw } from '@/tests/contract/support/raw-socket'
+import { stream, tenUsers } from '@/tests/contract/support/request-stream'
 import { serverWithCloud } from '@/tests/contract/support/server-with-cloud'
 import { slowClients } from '@/tests/contract/support/slow-clients'
-import { stream, tenUsers } from '@/tests/contract/support/request-stream'
 import { waitUntil } from '@/tests/contract/support/wait-until'
-import { HttpClient } from '@/tests/contract/support/http-client'
+import { freePort, startServer } from '@/tests/e2e/support/server'
 
 /** Slow clients, graceful shutdown and startup errors of server.mjs. */
 

@@ -1,9 +1,9 @@
 import { createDecipheriv, createHash, pbkdf2Sync } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { problemOfStatus } from '@/lib/contract/core/problem'
-import { startServer, type Server } from '@/tests/e2e/support/server'
 import { loginOf, sendJson, startFakeCloud, tokenWith, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 import { HttpClient } from '@/tests/contract/support/http-client'
+import { startServer, type Server } from '@/tests/e2e/support/server'
 
 /** The path from browser through web server to cloud, over real HTTP, through both entries into the server. */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { loginResult } from '@/lib/contract/access/session'
-import { readResponses } from '@/scripts/contract/response-schemas'
 import { readsOf } from '@/scripts/contract/reads'
+import { readResponses } from '@/scripts/contract/response-schemas'
 import { openCloud, type Cloud } from './sandbox-client'
 
 /** The schemas of docs/contract.json accept real cloud responses and reject invalid ones. */

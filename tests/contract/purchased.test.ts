@@ -1,6 +1,6 @@
-import { startServer, type Server } from '@/tests/e2e/support/server'
-import { sendJson, startFakeCloud, loginOf, type FakeCloud } from '@/tests/contract/support/fake-cloud'
+import { loginOf, sendJson, startFakeCloud, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 import { HttpClient } from '@/tests/contract/support/http-client'
+import { startServer, type Server } from '@/tests/e2e/support/server'
 
 /** The server refuses unpurchased features regardless of permissions. */
 

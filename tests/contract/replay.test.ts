@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer, type Server } from '@/tests/e2e/support/server'
-import { HttpClient } from '@/tests/contract/support/http-client'
 import { loginOf } from '@/tests/contract/support/fake-cloud'
+import { HttpClient } from '@/tests/contract/support/http-client'
+import { startServer, type Server } from '@/tests/e2e/support/server'
 
 /** `CLOUD_URL=replay:<file>`: a server that answers from a recording. */
 

@@ -1,7 +1,7 @@
-import { guardedCloudCalls, loginWithout, guardedOwnCalls, type GuardedCall } from '@/tests/contract/support/guarded-calls'
 import { sendJson } from '@/tests/contract/support/fake-cloud'
-import { serverWithCloud } from '@/tests/contract/support/server-with-cloud'
+import { guardedCloudCalls, guardedOwnCalls, loginWithout, type GuardedCall } from '@/tests/contract/support/guarded-calls'
 import { HttpClient } from '@/tests/contract/support/http-client'
+import { serverWithCloud } from '@/tests/contract/support/server-with-cloud'
 
 /** Every guarded call with every permission except the required one. */
 

@@ -1,7 +1,7 @@
-import { changeOrderStatus, orders, type Order } from '@/lib/contract/orders'
-import { smsLog } from '@/lib/contract/sms'
 import { loginResult } from '@/lib/contract/access/session'
 import { isProblem } from '@/lib/contract/core/problem'
+import { changeOrderStatus, orders, type Order } from '@/lib/contract/orders'
+import { smsLog } from '@/lib/contract/sms'
 import { monthsOfFiscalYear } from '@/lib/format/fiscal-months'
 import { codeOf, openCloud, type Cloud, type Member } from './sandbox-client'
 

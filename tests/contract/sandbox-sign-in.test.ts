@@ -1,7 +1,7 @@
-import { createLocalJWKSet, jwtVerify, SignJWT, generateKeyPair, decodeJwt } from 'jose'
-import { features } from '@/lib/contract/core/rights'
+import { createLocalJWKSet, decodeJwt, generateKeyPair, jwtVerify, SignJWT } from 'jose'
 import { organisationFeatures } from '@/lib/contract/access/purchased-features'
 import { loginResult } from '@/lib/contract/access/session'
+import { features } from '@/lib/contract/core/rights'
 import { demoPassword, demoSignIns } from '@/lib/sandbox/seed/demo-users'
 import { codeOf, noon, openCloud, paramSecret, sealed, sha256, type Cloud } from './sandbox-client'
 

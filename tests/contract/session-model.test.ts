@@ -1,5 +1,5 @@
-import { redisProgram } from './support/redis'
 import { walk } from '@/tests/contract/support/session-walk'
+import { redisProgram } from './support/redis'
 
 /** A short random walk; `npm run sessions` runs a long one. */
 

@@ -1,14 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readSessions } from '@/lib/contract/sessions'
 import { activity } from '@/lib/contract/activity'
+import { readSessions } from '@/lib/contract/sessions'
+import { loginOf, sendJson, startFakeCloud, tokenWith, type FakeCloud } from '@/tests/contract/support/fake-cloud'
+import { HttpClient } from '@/tests/contract/support/http-client'
+import { waitUntil } from '@/tests/contract/support/wait-until'
 import { startServer, type Server } from '@/tests/e2e/support/server'
 import { sealedAsBefore } from './support/old-cookies'
-import { loginOf, sendJson, startFakeCloud, tokenWith, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 import { redisOnFreePort, redisProgram } from './support/redis'
-import { waitUntil } from '@/tests/contract/support/wait-until'
-import { HttpClient } from '@/tests/contract/support/http-client'
 
 /** A revoked session is refused in any spelling, on any server, after any restart; a valid one works. */
 

@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { activity } from '@/lib/contract/activity'
 import { undo, type ChangeSet } from '@/lib/contract/undo'
-import { startServer, type Server } from '@/tests/e2e/support/server'
-import { loginWithout } from '@/tests/contract/support/guarded-calls'
 import { loginOf, sendJson, startFakeCloud, tokenWith, type FakeCloud } from '@/tests/contract/support/fake-cloud'
-import { redisOnFreePort, redisProgram, type Redis } from './support/redis'
-import { waitUntil } from '@/tests/contract/support/wait-until'
+import { loginWithout } from '@/tests/contract/support/guarded-calls'
 import { HttpClient } from '@/tests/contract/support/http-client'
+import { waitUntil } from '@/tests/contract/support/wait-until'
+import { startServer, type Server } from '@/tests/e2e/support/server'
+import { redisOnFreePort, redisProgram, type Redis } from './support/redis'
 
 /** Several servers behind one address share limits, outcomes and revocations through Redis or Valkey. */
 

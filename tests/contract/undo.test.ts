@@ -1,9 +1,9 @@
 import { activity } from '@/lib/contract/activity'
 import { undo, type ChangeSet, type RecordChange } from '@/lib/contract/undo'
 import { loginOf, sendJson, tokenWith } from '@/tests/contract/support/fake-cloud'
+import { HttpClient, type Reply } from '@/tests/contract/support/http-client'
 import { serverWithCloud } from '@/tests/contract/support/server-with-cloud'
 import { waitUntil } from '@/tests/contract/support/wait-until'
-import { HttpClient, type Reply } from '@/tests/contract/support/http-client'
 
 /** Earlier values of changes, for undoing them. */
 

@@ -1,9 +1,9 @@
 import { accessGroups } from '@/lib/contract/access-groups'
 import { readSession } from '@/lib/contract/access/session'
 import { users } from '@/lib/contract/users'
-import { startServer, type Server } from '@/tests/e2e/support/server'
 import { loginOf, sendJson, startFakeCloud } from '@/tests/contract/support/fake-cloud'
 import { HttpClient } from '@/tests/contract/support/http-client'
+import { startServer, type Server } from '@/tests/e2e/support/server'
 
 /** Users and their permissions over the wire, with the sandbox and with clouds that use other formats. */
 

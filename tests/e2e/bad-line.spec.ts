@@ -1,4 +1,4 @@
-import { expect, signInAs, test as base, type AppPage } from '@/tests/e2e/support/app-page'
+import { test as base, expect, signInAs, type AppPage } from '@/tests/e2e/support/app-page'
 import { openLine, type Line } from '@/tests/e2e/support/line'
 
 /** The app behind a line that can fail. The browser counts as online all the time, as with a Wi-Fi without internet. */

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import type * as Zxing from '@zxing/library'
 import sharp from 'sharp'
-import { expect, once, test, type AppPage } from '@/tests/e2e/support/app-page'
 import { latinDigits } from '@/lib/format/digits'
+import { expect, once, test, type AppPage } from '@/tests/e2e/support/app-page'
 import { toFullMonth, toOrders } from './support/month'
 
 // The package's own entry, which Node can load only so.

@@ -1,5 +1,5 @@
-import { toFullMonth, toOrders } from './support/month'
 import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
+import { toFullMonth, toOrders } from './support/month'
 
 const region = (app: AppPage) => app.page.getByRole('region', { name: app.translate('bulk.bar') })
 /** Also below a dialog. */

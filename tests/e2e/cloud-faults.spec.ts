@@ -1,9 +1,9 @@
-import { testWithCloud } from '@/tests/e2e/support/scripted-cloud-test'
-import { dot } from '@/tests/e2e/support/photos'
-import { alike, distinct, faults, kinds, afterGateway, type Kind } from '@/tests/e2e/support/faults'
 import { expect, type AppPage } from '@/tests/e2e/support/app-page'
-import type { Reply, ScriptedCloud } from '@/tests/e2e/support/scripted-cloud'
+import { afterGateway, alike, distinct, faults, kinds, type Kind } from '@/tests/e2e/support/faults'
 import { everyRight } from '@/tests/e2e/support/hostile-data'
+import { dot } from '@/tests/e2e/support/photos'
+import type { Reply, ScriptedCloud } from '@/tests/e2e/support/scripted-cloud'
+import { testWithCloud } from '@/tests/e2e/support/scripted-cloud-test'
 
 /** Whatever fault the cloud has, each kind of screen explains it, and recovers with the cloud. */
 const test = testWithCloud(everyRight, {}, 1500)

@@ -1,7 +1,7 @@
 import { expect, once, test, type AppPage } from '@/tests/e2e/support/app-page'
+import { inDigits } from '@/tests/e2e/support/messages'
 import { addUp, figureIn } from '@/tests/e2e/support/number-parsing'
 import { expectFileLikeScreen, rowsOf } from './support/report'
-import { inDigits } from '@/tests/e2e/support/messages'
 
 const amounts = async (app: AppPage) => (await app.rows.allInnerTexts()).map(figureIn)
 

@@ -1,6 +1,6 @@
+import { latinDigits } from '@/lib/format/digits'
 import { expect, once, test, type AppPage } from '@/tests/e2e/support/app-page'
 import { figureIn } from '@/tests/e2e/support/number-parsing'
-import { latinDigits } from '@/lib/format/digits'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 

@@ -1,6 +1,6 @@
+import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
 import { addressForms, sentForms } from '@/tests/e2e/support/filter-forms'
 import { catalogueForms, orderForms, systemForms, type Form } from './support/forms'
-import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
 
 /** Input of any form outlives the end of the session, for the same user only. */
 

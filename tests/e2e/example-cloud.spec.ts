@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { expect, test as base, type AppPage } from '@/tests/e2e/support/app-page'
-import { startServer } from './support/server'
+import { test as base, expect, type AppPage } from '@/tests/e2e/support/app-page'
 import { dot } from './support/photos'
+import { startServer } from './support/server'
 
 /** The example cloud of docs/examples, which an integrator starts from, serves the whole app: ten flows of a working day. */
 const python = ['python3', 'python'].find((name) => spawnSync(name, ['--version']).stdout?.toString().startsWith('Python 3'))

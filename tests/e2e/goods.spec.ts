@@ -1,5 +1,5 @@
-import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
 import { latinDigits } from '@/lib/format/digits'
+import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
 import { dot, photo } from './support/photos'
 
 const field = (app: AppPage, name: 'code' | 'name' | 'price' | 'unit' | 'barcode') =>

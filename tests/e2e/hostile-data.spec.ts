@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { routes } from '@/lib/contract/registry/routes'
-import { testWithCloud } from '@/tests/e2e/support/scripted-cloud-test'
-import { endless, everyRight, markup, serveHostileData } from '@/tests/e2e/support/hostile-data'
 import { expect, type AppPage } from '@/tests/e2e/support/app-page'
+import { endless, everyRight, markup, serveHostileData } from '@/tests/e2e/support/hostile-data'
 import { expectPageIntact } from '@/tests/e2e/support/page-integrity'
+import { testWithCloud } from '@/tests/e2e/support/scripted-cloud-test'
 
 /** Every page with a cloud whose texts are markup or endless and whose rows are odd or invalid: the page works, and no script runs. */
 const test = testWithCloud(everyRight, { name: `${markup}${endless}` })

@@ -1,6 +1,6 @@
 import { expect, once, signInAs, test } from '@/tests/e2e/support/app-page'
-import { exported } from './support/report'
 import { xlsxFile, type FileCell } from '@/tests/unit/support/xlsx-file'
+import { exported } from './support/report'
 
 test('Imports products from a CSV file, with a correction in place', once, async ({ join }) => {
   // An organisation of its own: other tests count its products.

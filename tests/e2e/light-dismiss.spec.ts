@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { toFullMonth } from './support/month'
 import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
+import { toFullMonth } from './support/month'
 
 // While a popover is open, the first press outside only closes it. On orders this is critical: opening a new order changes its status, and
 // the customer gets a message.

@@ -1,6 +1,6 @@
 import { expect, once, test, type AppPage } from '@/tests/e2e/support/app-page'
-import { expectFileLikeScreen } from './support/report'
 import { figureIn } from '@/tests/e2e/support/number-parsing'
+import { expectFileLikeScreen } from './support/report'
 
 /** Opens the ledger of the largest debtor as a user does: from a row of the list of debtors, on phones from its details. */
 async function openLedger(app: AppPage): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { toFullMonth } from './support/month'
 import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
+import { toFullMonth } from './support/month'
 
 const word = (app: AppPage, status: 1 | 2 | 3 | 4 | 5 | 6) => app.translate(`orders.statuses.${status}`)
 const column = (app: AppPage, status: 1 | 2 | 3 | 4 | 5 | 6) => app.page.getByRole('region', { name: word(app, status), exact: true })

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { toFullMonth } from './support/month'
 import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
+import { toFullMonth } from './support/month'
 
 // Touch on a phone: pinch, rotation, taps and Back.
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { latinDigits } from '@/lib/format/digits'
+import { expect, once, type AppPage } from '@/tests/e2e/support/app-page'
 import { exactIn } from '@/tests/e2e/support/number-parsing'
 import { testWithCloud } from '@/tests/e2e/support/scripted-cloud-test'
-import { expect, once, type AppPage } from '@/tests/e2e/support/app-page'
 import { exported } from './support/report'
 import { entry, type ScriptedCloud } from './support/scripted-cloud'
 

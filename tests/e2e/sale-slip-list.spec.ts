@@ -1,7 +1,7 @@
 import { saleType } from '@/lib/contract/sale-slips'
 import { expect, once, test, type AppPage } from '@/tests/e2e/support/app-page'
 import { addUp, figureIn } from '@/tests/e2e/support/number-parsing'
-import { requestsReport, expectFileLikeScreen, gridOf, rowsOf } from './support/report'
+import { expectFileLikeScreen, gridOf, requestsReport, rowsOf } from './support/report'
 
 type Slip = {
   id: number

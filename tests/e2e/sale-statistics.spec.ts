@@ -1,6 +1,6 @@
 import { expect, once, test, type AppPage } from '@/tests/e2e/support/app-page'
 import { addUp, figureIn } from '@/tests/e2e/support/number-parsing'
-import { requestsReport, expectFileLikeScreen, rowsOf } from './support/report'
+import { expectFileLikeScreen, requestsReport, rowsOf } from './support/report'
 
 type Sold = { quantity: number; totalAmount: number }
 

@@ -1,5 +1,5 @@
-import { toFullMonth } from './support/month'
 import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
+import { toFullMonth } from './support/month'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 

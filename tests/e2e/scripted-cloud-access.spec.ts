@@ -1,5 +1,5 @@
-import { testWithCloud } from '@/tests/e2e/support/scripted-cloud-test'
 import { expect } from '@/tests/e2e/support/app-page'
+import { testWithCloud } from '@/tests/e2e/support/scripted-cloud-test'
 
 /** Access groups of a foreign cloud: odd shapes are read, and a save preserves them. */
 const test = testWithCloud({ AccessGroup: ['l', 'c', 'u', 'd'], Goods: ['l', 'u'], FutureModule: ['l', 'v'] }, {}, 2000)

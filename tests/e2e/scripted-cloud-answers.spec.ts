@@ -1,6 +1,6 @@
-import { testWithCloud } from '@/tests/e2e/support/scripted-cloud-test'
 import { expect } from '@/tests/e2e/support/app-page'
 import { entry } from '@/tests/e2e/support/scripted-cloud'
+import { testWithCloud } from '@/tests/e2e/support/scripted-cloud-test'
 
 /** A foreign cloud: odd shapes are read, invalid ones reported. */
 const test = testWithCloud(undefined, {}, 2000)

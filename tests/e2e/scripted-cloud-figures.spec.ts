@@ -1,8 +1,8 @@
-import { exactIn } from '@/tests/e2e/support/number-parsing'
-import { testWithCloud } from '@/tests/e2e/support/scripted-cloud-test'
-import { expect, type AppPage } from '@/tests/e2e/support/app-page'
-import type { Organisation, ScriptedCloud } from '@/tests/e2e/support/scripted-cloud'
 import { parseAmount, sum } from '@/lib/format/amount'
+import { expect, type AppPage } from '@/tests/e2e/support/app-page'
+import { exactIn } from '@/tests/e2e/support/number-parsing'
+import type { Organisation, ScriptedCloud } from '@/tests/e2e/support/scripted-cloud'
+import { testWithCloud } from '@/tests/e2e/support/scripted-cloud-test'
 
 /**
  * Figures of a cloud that ignores `monthId`, lists every row twice, sends two rows of order 1000 and statements that do not explain their

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { testWithCloud } from '@/tests/e2e/support/scripted-cloud-test'
 import { expect } from '@/tests/e2e/support/app-page'
 import { photo } from '@/tests/e2e/support/photos'
+import { testWithCloud } from '@/tests/e2e/support/scripted-cloud-test'
 
 /** Format of images sent to any cloud. */
 const test = testWithCloud({ Goods: ['l', 'u'], GoodImage: ['u'] }, {}, 30000)

@@ -1,9 +1,9 @@
-import { exactIn } from '@/tests/e2e/support/number-parsing'
-import { testWithCloud } from '@/tests/e2e/support/scripted-cloud-test'
 import { expect, type AppPage } from '@/tests/e2e/support/app-page'
 import { pressPoint } from '@/tests/e2e/support/chart-point'
+import { exactIn } from '@/tests/e2e/support/number-parsing'
 import { gridOf } from '@/tests/e2e/support/report'
 import { entry } from '@/tests/e2e/support/scripted-cloud'
+import { testWithCloud } from '@/tests/e2e/support/scripted-cloud-test'
 
 const letters = ['l', 'v', 'p', 'c']
 const test = testWithCloud({

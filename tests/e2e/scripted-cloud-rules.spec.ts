@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { testWithCloud } from '@/tests/e2e/support/scripted-cloud-test'
-import { serveHostileData } from '@/tests/e2e/support/hostile-data'
 import { expect } from '@/tests/e2e/support/app-page'
+import { serveHostileData } from '@/tests/e2e/support/hostile-data'
+import { testWithCloud } from '@/tests/e2e/support/scripted-cloud-test'
 import { entry } from './support/scripted-cloud'
 
 /** Product rules with another cloud than the sandbox: unpurchased features, totals in the list, invalid responses. */

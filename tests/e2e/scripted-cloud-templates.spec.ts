@@ -1,5 +1,5 @@
-import { testWithCloud } from '@/tests/e2e/support/scripted-cloud-test'
 import { expect } from '@/tests/e2e/support/app-page'
+import { testWithCloud } from '@/tests/e2e/support/scripted-cloud-test'
 
 /** Templates, order options and prices of a foreign cloud: odd shapes are read, invalid ones reported. */
 const test = testWithCloud(

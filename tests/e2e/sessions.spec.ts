@@ -1,7 +1,7 @@
+import type { SessionView } from '@/lib/contract/access/session'
 import { accounts, anyType } from '@/lib/contract/accounts'
 import { statementLinks } from '@/lib/contract/statement-links'
 import type { CalendarDate } from '@/lib/format/calendar'
-import type { SessionView } from '@/lib/contract/access/session'
 import { AppPage, expect, test } from '@/tests/e2e/support/app-page'
 
 test.use({ as: null })

@@ -1,5 +1,5 @@
 import { nativeName, type Locale } from '@/lib/i18n/locales'
-import { signInAs, expect, once, AppPage, test } from '@/tests/e2e/support/app-page'
+import { AppPage, expect, once, signInAs, test } from '@/tests/e2e/support/app-page'
 
 const menu = (app: AppPage) => app.page.getByRole('navigation', { name: app.translate('shell.mainMenu') })
 const account = (app: AppPage) => app.button(new RegExp(`^${app.translate('shell.account')}`))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { dot } from '@/tests/e2e/support/photos'
 import { expect, test, type AppPage } from '@/tests/e2e/support/app-page'
+import { dot } from '@/tests/e2e/support/photos'
 
 // Nothing covers the next control: on phones, in low windows, with large text.
 

@@ -1,6 +1,6 @@
 import { request, type APIRequestContext } from '@playwright/test'
-import { warehouses, type Warehouse, type WarehouseDraft } from '@/lib/contract/warehouses'
 import { accessGroups } from '@/lib/contract/access-groups'
+import { warehouses, type Warehouse, type WarehouseDraft } from '@/lib/contract/warehouses'
 import { AppPage, expect, once, signInAs, test } from '@/tests/e2e/support/app-page'
 
 /** A colleague with a session of their own, who saves warehouses while a form is open. */

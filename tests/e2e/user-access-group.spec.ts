@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
+import { AppPage, expect, test } from '@/tests/e2e/support/app-page'
 import { exported } from './support/report'
-import { expect, test, AppPage } from '@/tests/e2e/support/app-page'
 
 // Among the last files: workers share its tests, so that none waits.
 test.describe.configure({ mode: 'parallel' })

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { brokenLinks, decisionsIn, filesInComments, hasTitle, missingFiles, namedTests, scriptsIn, tableRows } from './docs'
-import { pathsBelow, sources, type Source } from './source-files'
 import { ownRoutes } from '@/lib/server/http/own-routes'
 import packageFile from '@/package.json'
+import { brokenLinks, decisionsIn, filesInComments, hasTitle, missingFiles, namedTests, scriptsIn, tableRows } from './docs'
+import { pathsBelow, sources, type Source } from './source-files'
 
 const documents: readonly Source[] = [
   ...sources(['docs'], '.md', '.csv'),

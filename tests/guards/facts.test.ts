@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { rememberMeDays } from '@/lib/contract/access/session'
+import { ageLimits } from '@/lib/contract/aging'
 import { dueSoonDays } from '@/lib/contract/cheques'
 import { ratioLimits } from '@/lib/contract/liquidity'
 import { openMonthsBefore } from '@/lib/contract/orders'
 import { transferMinutes } from '@/lib/contract/transfers'
-import { rememberMeDays } from '@/lib/contract/access/session'
+import { lowDays } from '@/lib/contract/turnover'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { few } from '@/components/list/summary/use-ranked-facts'
-import { ageLimits } from '@/lib/contract/aging'
 import { longDays } from '@/components/screens/stock/use-stock-facts'
-import { lowDays } from '@/lib/contract/turnover'
 import { flat, type Texts } from './messages'
 
 const read = (file: string): Texts => flat(JSON.parse(readFileSync(`messages/${file}.json`, 'utf8')))

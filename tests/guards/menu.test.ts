@@ -1,12 +1,12 @@
-import { entries } from '@/lib/contract/registry/menu'
 import { groups } from '@/lib/contract/core/page-groups'
 import { right } from '@/lib/contract/core/rights'
+import { entries } from '@/lib/contract/registry/menu'
 import { routes } from '@/lib/contract/registry/routes'
-import { flat } from './messages'
-import { menuAgainst, pagesOf, unspecified, untested } from './menu'
-import { pathsBelow, sources } from './source-files'
 import english from '@/messages/en.json'
 import help from '@/messages/help/en.json'
+import { menuAgainst, pagesOf, unspecified, untested } from './menu'
+import { flat } from './messages'
+import { pathsBelow, sources } from './source-files'
 
 const pages = pagesOf(pathsBelow('app'))
 

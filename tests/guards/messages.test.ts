@@ -5,6 +5,7 @@ import { pseudo } from '@/scripts/setup/pseudo-messages.mjs'
 import {
   argumentsOf,
   differences,
+  differentEndings,
   equalToEnglish,
   flat,
   formless,
@@ -13,7 +14,6 @@ import {
   misset,
   problemsAgainst,
   retiredTerms,
-  differentEndings,
   untranslated,
   wordsOf,
   type Texts,

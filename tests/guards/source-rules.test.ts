@@ -1,3 +1,4 @@
+import { pathsBelow, sources } from './source-files'
 import {
   badNames,
   clocksAndNumbers,
@@ -8,7 +9,6 @@ import {
   physicalInSheet,
   writtenCommas,
 } from './source-rules'
-import { pathsBelow, sources } from './source-files'
 
 const code = ['.ts', '.tsx']
 const product = ['app', 'components', 'lib']

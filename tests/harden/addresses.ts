@@ -1,6 +1,6 @@
+import { routes } from '@/lib/contract/registry/routes'
 import { locales } from '@/lib/i18n/locales'
 import { ownRoutes } from '@/lib/server/http/own-routes'
-import { routes } from '@/lib/contract/registry/routes'
 import { guardedCloudCalls } from '@/tests/contract/support/guarded-calls'
 
 /** A request at an address: what it sends where nothing is varied. */

@@ -1,10 +1,10 @@
-import { startServer } from '@/tests/e2e/support/server'
 import { openBlackHole } from '@/tests/contract/support/black-hole'
 import { faults, type Fault } from '@/tests/contract/support/cloud-faults'
-import { processMemory } from '@/tests/contract/support/process-memory'
 import { loginOf, sendJson, startFakeCloud, type FakeCloud } from '@/tests/contract/support/fake-cloud'
-import { watchPace } from '@/tests/contract/support/pace'
 import { HttpClient } from '@/tests/contract/support/http-client'
+import { watchPace } from '@/tests/contract/support/pace'
+import { processMemory } from '@/tests/contract/support/process-memory'
+import { startServer } from '@/tests/e2e/support/server'
 import { ms, slowly, type Part } from './result-row'
 
 const list = { tableName: 'inve' }

@@ -1,9 +1,9 @@
 import { features, letters } from '@/lib/contract/core/rights'
-import { heapInUse, withInspector } from '@/tests/contract/support/heap'
 import { loginOf, sendJson, startFakeCloud, tokenWith } from '@/tests/contract/support/fake-cloud'
+import { heapInUse, withInspector } from '@/tests/contract/support/heap'
 import { HttpClient } from '@/tests/contract/support/http-client'
-import { processorTime } from '@/tests/contract/support/process-memory'
 import { watchPace } from '@/tests/contract/support/pace'
+import { processorTime } from '@/tests/contract/support/process-memory'
 import { startServer } from '@/tests/e2e/support/server'
 import { ms, slowly, type Part } from './result-row'
 

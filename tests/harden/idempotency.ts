@@ -1,7 +1,7 @@
-import { startServer } from '@/tests/e2e/support/server'
-import { guardedCloudCalls, loginWithout, guardedOwnCalls, writes } from '@/tests/contract/support/guarded-calls'
 import { sendJson, startFakeCloud } from '@/tests/contract/support/fake-cloud'
+import { guardedCloudCalls, guardedOwnCalls, loginWithout, writes } from '@/tests/contract/support/guarded-calls'
 import { HttpClient } from '@/tests/contract/support/http-client'
+import { startServer } from '@/tests/e2e/support/server'
 import type { Part } from './result-row'
 
 /** Mutations that are requested several times at once, and mutations without the right. */

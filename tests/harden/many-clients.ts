@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startServer, type Server } from '@/tests/e2e/support/server'
-import { processMemory } from '@/tests/contract/support/process-memory'
 import { loginOf, sendJson, startFakeCloud, type FakeCloud } from '@/tests/contract/support/fake-cloud'
-import { slowClients } from '@/tests/contract/support/slow-clients'
-import { stream, tenUsers } from '@/tests/contract/support/request-stream'
-import { quantile } from '@/tests/contract/support/quantile'
-import { watchPace } from '@/tests/contract/support/pace'
 import { HttpClient } from '@/tests/contract/support/http-client'
+import { watchPace } from '@/tests/contract/support/pace'
+import { processMemory } from '@/tests/contract/support/process-memory'
+import { quantile } from '@/tests/contract/support/quantile'
+import { stream, tenUsers } from '@/tests/contract/support/request-stream'
+import { slowClients } from '@/tests/contract/support/slow-clients'
+import { startServer, type Server } from '@/tests/e2e/support/server'
 import { ms, slowly, type Part } from './result-row'
 
 const list = { tableName: 'inve' }

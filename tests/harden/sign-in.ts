@@ -1,8 +1,8 @@
-import { sendJson, loginOf, startFakeCloud, tokenWith } from '@/tests/contract/support/fake-cloud'
-import { HttpClient } from '@/tests/contract/support/http-client'
-import { startServer } from '@/tests/e2e/support/server'
+import { loginOf, sendJson, startFakeCloud, tokenWith } from '@/tests/contract/support/fake-cloud'
 import { watchHealth } from '@/tests/contract/support/health-watch'
+import { HttpClient } from '@/tests/contract/support/http-client'
 import { processorTime } from '@/tests/contract/support/process-memory'
+import { startServer } from '@/tests/e2e/support/server'
 import { healthFigure, healthy } from './hostile-traffic'
 import { ms, type Part } from './result-row'
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { startServer } from '@/tests/e2e/support/server'
-import { loginWithout } from '@/tests/contract/support/guarded-calls'
 import { sendJson, startFakeCloud } from '@/tests/contract/support/fake-cloud'
+import { loginWithout } from '@/tests/contract/support/guarded-calls'
 import { HttpClient } from '@/tests/contract/support/http-client'
+import { startServer } from '@/tests/e2e/support/server'
 import type { Part } from './result-row'
 
 const square = (side: number) =>

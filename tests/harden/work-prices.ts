@@ -1,5 +1,5 @@
-import { loginWithout } from '@/tests/contract/support/guarded-calls'
 import { sendJson, startFakeCloud, type FakeCloud } from '@/tests/contract/support/fake-cloud'
+import { loginWithout } from '@/tests/contract/support/guarded-calls'
 import { watchHealth } from '@/tests/contract/support/health-watch'
 import type { HttpClient } from '@/tests/contract/support/http-client'
 import { processorTime } from '@/tests/contract/support/process-memory'

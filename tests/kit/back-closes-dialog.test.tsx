@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { RecordDialog } from '@/components/ui/overlays/record-dialog'
 import { isAnyDialogOpen, useBackEndsMode } from '@/components/ui/hooks/dialog-stack'
+import { RecordDialog } from '@/components/ui/overlays/record-dialog'
 import { useRegisterUnsaved } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 import { useBackClosesDialog } from '@/components/ui/unsaved-changes/use-browser-back'
 import { renderInApp } from '@/tests/kit/support/render-in-app'

@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { BalanceSheetScreen } from '@/components/screens/balance-sheet/balance-sheet-screen'
-import { inOrder, verdictOf, inStatementOrder, statementSections } from '@/components/screens/balance-sheet/statement-sections'
 import { balanceSheetLine, classified } from '@/lib/contract/balance-sheet'
-import { cloudResponding } from './support/cloud'
+import { BalanceSheetScreen } from '@/components/screens/balance-sheet/balance-sheet-screen'
+import { inOrder, inStatementOrder, statementSections, verdictOf } from '@/components/screens/balance-sheet/statement-sections'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { cloudResponding } from './support/cloud'
 
 const result = { title: 'Result', asset: 0, liabilities: 1000.5, order: 1000 }
 const wire = [

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { resetSignedOut } from '@/lib/client/requests/signed-out-events'
+import { order, orders, type Order } from '@/lib/contract/orders'
+import type { ChangeSet } from '@/lib/contract/undo'
 import { useRowSelection } from '@/components/list/rows/row-selection'
 import type { ListTable } from '@/components/list/state/use-table'
 import { BulkStatusDialog, OrderBulkActions } from '@/components/screens/orders/status/order-bulk-actions'
 import { hasUnsaved } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
-import { order, orders, type Order } from '@/lib/contract/orders'
-import type { ChangeSet } from '@/lib/contract/undo'
-import { resetSignedOut } from '@/lib/client/requests/signed-out-events'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 const orderWith = (id: number, status: number, mobile = '09121234567', day = '2026-11-20'): Order =>

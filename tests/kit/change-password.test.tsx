@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ChangePasswordScreen } from '@/components/screens/change-password/change-password-screen'
 import { hasUnsaved } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
-import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { cloudResponding } from './support/cloud'
 
 const push = jest.fn()
 jest.mock('@/components/ui/url-state/use-navigate', () => ({ useNavigate: () => push }))

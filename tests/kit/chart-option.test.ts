@@ -1,9 +1,9 @@
-import type { ChartSize } from '@/components/ui/chart/axes-and-tooltip'
-import type { ChartSpec } from '@/components/ui/chart/chart-spec'
-import { chartOption } from '@/components/ui/chart/chart-option'
-import { chartNumberFormat } from '@/components/ui/chart/chart-number-format'
-import { chartColours } from '@/components/ui/chart/chart-theme'
 import { precisionOf } from '@/lib/format/precision'
+import type { ChartSize } from '@/components/ui/chart/axes-and-tooltip'
+import { chartNumberFormat } from '@/components/ui/chart/chart-number-format'
+import { chartOption } from '@/components/ui/chart/chart-option'
+import type { ChartSpec } from '@/components/ui/chart/chart-spec'
+import { chartColours } from '@/components/ui/chart/chart-theme'
 
 const theme = { rtl: true, font: 'Vazirmatn, Inter' }
 const format = chartNumberFormat({ locale: 'fa', digits: 'arabext', precision: precisionOf(0, 1, 'auto') })

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { dueBandOf, sumsByBand } from '@/components/screens/cheques/cheques-list'
-import { PayableChequesScreen } from '@/components/screens/cheques/cheque-screens'
-import { dueBetween, sumsByDay } from '@/components/screens/cheques/use-cheque-calendar'
 import type { Cheque } from '@/lib/contract/cheques'
-import { cloudResponding } from './support/cloud'
+import { PayableChequesScreen } from '@/components/screens/cheques/cheque-screens'
+import { dueBandOf, sumsByBand } from '@/components/screens/cheques/cheques-list'
+import { dueBetween, sumsByDay } from '@/components/screens/cheques/use-cheque-calendar'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { cloudResponding } from './support/cloud'
 
 const wire = [
   { docDate: '2026-12-25', serial: 'E', ofcName: 'Eva', bankName: 'Melli', amount: 5 },

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { NewPasswordField } from '@/components/ui/form/password-fields'
 import { toastError } from '@/components/ui/feedback/toast'
+import { NewPasswordField } from '@/components/ui/form/password-fields'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 jest.mock('@/components/ui/feedback/toast', () => ({ toastError: jest.fn() }))

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CustomerScreen } from '@/components/screens/customer/customer-screen'
-import { customerHref } from '@/components/ui/text/links'
-import { monthsToRead } from '@/components/screens/customer/use-customer'
 import { endNavigation } from '@/lib/client/browser/navigation-state'
+import { CustomerScreen } from '@/components/screens/customer/customer-screen'
+import { monthsToRead } from '@/components/screens/customer/use-customer'
+import { customerHref } from '@/components/ui/text/links'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from './support/render-in-app'
 

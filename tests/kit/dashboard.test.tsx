@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { DashboardScreen } from '@/components/screens/dashboard/dashboard-screen'
-import { growthOf, monthlyLine, monthOrder, openMonth } from '@/lib/contract/sales-growth'
 import { MenuDataProvider } from '@/lib/client/session/menu-context'
 import { yearsUpTo } from '@/lib/contract/dashboard'
 import { menuData } from '@/lib/contract/registry/menu'
 import type { MonthOfSales } from '@/lib/contract/sales-by-month'
-import { cloudResponding } from './support/cloud'
+import { growthOf, monthlyLine, monthOrder, openMonth } from '@/lib/contract/sales-growth'
+import { DashboardScreen } from '@/components/screens/dashboard/dashboard-screen'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { cloudResponding } from './support/cloud'
 
 // What is in view does not wait until the page is idle.
 jest.mock('@/components/ui/hooks/when-idle', () => ({ useIdle: () => false }))

@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { resetSignedOut } from '@/lib/client/requests/signed-out-events'
+import { warehouses } from '@/lib/contract/warehouses'
 import { RecordFormDialog } from '@/components/changes/record/record-form-dialog'
+import { useResourceScreen } from '@/components/changes/write/use-resource-screen'
 import { recordFieldsFor } from '@/components/record/record-fields'
 import { confirmUnsavedChanges } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 import { useHistoryBlocker } from '@/components/ui/unsaved-changes/use-browser-back'
-import { useResourceScreen } from '@/components/changes/write/use-resource-screen'
-import { resetSignedOut } from '@/lib/client/requests/signed-out-events'
-import { warehouses } from '@/lib/contract/warehouses'
-import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { cloudResponding } from './support/cloud'
 
 const Field = recordFieldsFor(warehouses)
 const all = { Inventory: ['l', 'c', 'u', 'd'] }

@@ -1,9 +1,9 @@
-import { resetSignedOut } from '@/lib/client/requests/signed-out-events'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { GoodsEditGrid } from '@/components/screens/goods/goods-edit-grid'
+import { resetSignedOut } from '@/lib/client/requests/signed-out-events'
 import { good, type Good } from '@/lib/contract/goods'
+import { GoodsEditGrid } from '@/components/screens/goods/goods-edit-grid'
 import { cloudResponding } from '@/tests/kit/support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 

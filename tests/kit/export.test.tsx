@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { PrintLogoContext } from '@/components/ui/print/use-print-job'
 import { List, party, renderWithTable } from '@/tests/kit/support/table-fixtures'
 import { openTools, pressTool } from '@/tests/kit/support/tools'

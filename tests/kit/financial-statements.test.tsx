@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { setServerToday } from '@/lib/format/calendar'
 import { CashFlowScreen } from '@/components/screens/financial-statements/cash-flow-screen'
 import { ProfitAndLossScreen } from '@/components/screens/financial-statements/profit-and-loss-screen'
-import { setServerToday } from '@/lib/format/calendar'
-import { cloudResponding } from './support/cloud'
 import { renderInApp, withYearBefore } from '@/tests/kit/support/render-in-app'
 import { openTools } from '@/tests/kit/support/tools'
+import { cloudResponding } from './support/cloud'
 
 const slip = { id: 1, date: '2026-11-01', serialNo: '1', flag_proce: 'SALE', discount: 10, total: 110 }
 const line = { goodsCode: 'tea', goodsName: 'Tea', quantity: 2, amount: 100, vat: 10, toll: 0 }

@@ -1,11 +1,11 @@
 import { act, render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { useIdle } from '@/components/ui/hooks/when-idle'
 import { trackRequest } from '@/lib/client/browser/navigation-state'
 import { PrefetchedResponses } from '@/lib/client/queries/list-cache'
 import { useQuery } from '@/lib/client/queries/use-query'
 import { prefetchedResponse, requestKey } from '@/lib/contract/core/prefetched'
 import { warehouses } from '@/lib/contract/warehouses'
+import { useIdle } from '@/components/ui/hooks/when-idle'
 import { cloudResponding } from '@/tests/kit/support/cloud'
 import { inApp } from '@/tests/kit/support/render-in-app'
 

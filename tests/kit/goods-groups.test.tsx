@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { GoodsGroupsScreen } from '@/components/screens/goods-groups/goods-groups-screen'
-import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { cloudResponding } from './support/cloud'
 
 const groups = [
   { id: 1, code: '1', name: 'Drinks', parent_id: 0 },

@@ -1,11 +1,11 @@
 import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { GoodsScreen } from '@/components/screens/goods/goods-screen'
 import { ToastContainer } from '@/components/shell/banners/toast-container'
 import { confirmUnsavedChanges } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
-import { GoodsScreen } from '@/components/screens/goods/goods-screen'
-import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { cloudResponding } from './support/cloud'
 
 jest.mock('@/lib/client/images/compress-image', () => ({ compressImage: async (file: File) => `small ${file.name}` }))
 

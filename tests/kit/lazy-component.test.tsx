@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { reloadReason } from '@/lib/client/requests/build-version'
+import { lazyModule } from '@/lib/client/requests/lazy-module'
 import { PlainToasts } from '@/components/ui/feedback/plain-toasts'
 import { hideToast, setToastDisplay, toastError, toastSuccess } from '@/components/ui/feedback/toast'
 import { lazyComponent, lazyDialog, lazyHost } from '@/components/ui/hooks/lazy-component'
-import { reloadReason } from '@/lib/client/requests/build-version'
-import { lazyModule } from '@/lib/client/requests/lazy-module'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 const user = () => userEvent.setup({ delay: null })

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ComponentType } from 'react'
 import { DateField } from '@/components/ui/date-picker/date-field'
-import { DropdownMenu, dropdownItem } from '@/components/ui/overlays/dropdown-menu'
+import { dropdownItem, DropdownMenu } from '@/components/ui/overlays/dropdown-menu'
 import { renderWithTable } from '@/tests/kit/support/table-fixtures'
 
 function OwnMenu() {

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { z } from 'zod'
+import { useQuery } from '@/lib/client/queries/use-query'
+import { send } from '@/lib/client/requests/api'
+import { isLineDown } from '@/lib/client/requests/line'
+import { warehouses } from '@/lib/contract/warehouses'
 import { OfflineBanner } from '@/components/shell/banners/offline-banner'
 import { useLineWatch } from '@/components/shell/navigation/use-line-watch'
-import { isLineDown } from '@/lib/client/requests/line'
-import { send } from '@/lib/client/requests/api'
-import { useQuery } from '@/lib/client/queries/use-query'
-import { warehouses } from '@/lib/contract/warehouses'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))

@@ -9,8 +9,8 @@ import { CreditorsScreen, DebtorsScreen } from '@/components/screens/parties/par
 import { StockScreen } from '@/components/screens/stock/stock-screen'
 import { UsersScreen } from '@/components/screens/users/users-screen'
 import { WarehouseScreen } from '@/components/screens/warehouses/warehouse-screen'
-import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { cloudResponding } from './support/cloud'
 
 /** Every list has a search over all words, a refresh, and with the right to create a button to add. */
 

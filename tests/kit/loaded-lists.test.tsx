@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { useLoadedLists } from '@/lib/client/queries/cached-lists'
 import { useQuery } from '@/lib/client/queries/use-query'
 import { warehouses } from '@/lib/contract/warehouses'
-import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { cloudResponding } from './support/cloud'
 
 function List() {
   const { rows } = useQuery(warehouses, undefined)

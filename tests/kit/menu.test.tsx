@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { RequireRight } from '@/components/shell/pages/require-right'
-import { SectionLanding } from '@/components/shell/navigation/section-landing'
+import { MenuDataProvider } from '@/lib/client/session/menu-context'
+import { orders } from '@/lib/contract/orders'
+import { menuData } from '@/lib/contract/registry/menu'
 import { DashboardLink, TopMenu } from '@/components/shell/header/top-menu'
 import { UserMenu } from '@/components/shell/header/user-menu'
-import { MenuDataProvider } from '@/lib/client/session/menu-context'
-import { menuData } from '@/lib/contract/registry/menu'
-import { orders } from '@/lib/contract/orders'
-import { cloudResponding } from './support/cloud'
+import { SectionLanding } from '@/components/shell/navigation/section-landing'
+import { RequireRight } from '@/components/shell/pages/require-right'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { cloudResponding } from './support/cloud'
 
 jest.mock('@/lib/i18n/navigation', () => jest.requireActual<typeof import('./support/router')>('./support/router'))
 

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { MonthPicker } from '@/components/ui/date-picker/month-picker'
 import type { CalendarType } from '@/lib/format/calendar'
 import { monthsOfFiscalYear, type MonthRange } from '@/lib/format/fiscal-months'
+import { MonthPicker } from '@/components/ui/date-picker/month-picker'
 import { renderWithTable } from '@/tests/kit/support/table-fixtures'
 
 const setupUser = () => userEvent.setup({ delay: null })

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { MyAccessScreen } from '@/components/screens/my-access/my-access-screen'
 import { MenuDataProvider } from '@/lib/client/session/menu-context'
 import { menuData } from '@/lib/contract/registry/menu'
-import { cloudResponding } from './support/cloud'
+import { MyAccessScreen } from '@/components/screens/my-access/my-access-screen'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { cloudResponding } from './support/cloud'
 
 jest.mock('@/lib/i18n/navigation', () => jest.requireActual<typeof import('./support/router')>('./support/router'))
 

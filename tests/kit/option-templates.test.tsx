@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ToastContainer } from '@/components/shell/banners/toast-container'
 import { UndoRequests } from '@/components/changes/undo/undo-requests'
-import { useHistoryBlocker } from '@/components/ui/unsaved-changes/use-browser-back'
 import { OptionTemplatesScreen } from '@/components/screens/option-templates/option-templates-screen'
-import { cloudResponding } from './support/cloud'
+import { ToastContainer } from '@/components/shell/banners/toast-container'
+import { useHistoryBlocker } from '@/components/ui/unsaved-changes/use-browser-back'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { cloudResponding } from './support/cloud'
 
 const all = { OptionsTemplate: ['l', 'c', 'u', 'd'], Goods: ['l'] }
 const size = { key: 'Size', type: 3, value: ['Small', 'Large'], price: [0, 5000], multiSelect: false }

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { openOrderCount } from '@/components/ui/feedback/notifications'
-import { OrdersScreen } from '@/components/screens/orders/orders-screen'
 import { earlierMonths } from '@/lib/format/periods'
-import { cloudResponding } from './support/cloud'
+import { OrdersScreen } from '@/components/screens/orders/orders-screen'
+import { openOrderCount } from '@/components/ui/feedback/notifications'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { cloudResponding } from './support/cloud'
 
 const setupUser = () => userEvent.setup({ delay: null })
 

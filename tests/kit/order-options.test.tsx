@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { OrderOptionsScreen } from '@/components/screens/order-options/order-options-screen'
 import { hasUnsaved } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
-import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { cloudResponding } from './support/cloud'
 
 const delivery = { key: 'Delivery', type: 3, value: ['Courier', 'Post'], price: [5000, 0], multiSelect: false, defaultValue: 'Post' }
 const holds = (...template: unknown[]) => ({

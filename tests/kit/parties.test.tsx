@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { accountsSubtotal, CreditorsScreen, DebtorsScreen } from '@/components/screens/parties/parties-screens'
 import { creditors } from '@/lib/contract/parties'
-import { cloudResponding } from './support/cloud'
-import { party } from '@/tests/kit/support/table-fixtures'
+import { accountsSubtotal, CreditorsScreen, DebtorsScreen } from '@/components/screens/parties/parties-screens'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { party } from '@/tests/kit/support/table-fixtures'
+import { cloudResponding } from './support/cloud'
 
 const wire = [
   { ofcCode: '1', ofcName: 'Sara', amount: 0.1, ofcTypeId: 1 },

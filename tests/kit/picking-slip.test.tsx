@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { order } from '@/lib/contract/orders'
 import { PickingSlips } from '@/components/screens/orders/dialog/picking-slip'
 import { PickingSlipButton } from '@/components/screens/orders/dialog/picking-slip-button'
-import { order } from '@/lib/contract/orders'
-import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { cloudResponding } from './support/cloud'
 
 const line = {
   goodCode: 'A-1',

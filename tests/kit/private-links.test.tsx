@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PrivateLinks } from '@/components/shell/session/private-links'
-import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { cloudResponding } from './support/cloud'
 
 const cheques = { PaybleChecks: ['l'] }
 const made = { createdAt: '2026-11-28T10:00:00', readAt: '2026-11-28T10:05:00', cheques: 3 }

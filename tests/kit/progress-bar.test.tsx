@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
-import { useNavigate } from '@/components/ui/url-state/use-navigate'
-import { ProgressBar } from '@/components/shell/header/header'
 import { endNavigation } from '@/lib/client/browser/navigation-state'
+import { ProgressBar } from '@/components/shell/header/header'
+import { useNavigate } from '@/components/ui/url-state/use-navigate'
 import en from '@/messages/en.json'
 import { router } from '@/tests/kit/support/router'
 

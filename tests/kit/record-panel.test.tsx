@@ -1,14 +1,14 @@
+import { Select } from '@mantine/core'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Select } from '@mantine/core'
-import { RecordDialog } from '@/components/ui/overlays/record-dialog'
-import { OrdersScreen } from '@/components/screens/orders/orders-screen'
 import { AccessGroupsScreen } from '@/components/screens/access-groups/access-groups-screen'
 import { GoodsGroupsScreen } from '@/components/screens/goods-groups/goods-groups-screen'
+import { OrdersScreen } from '@/components/screens/orders/orders-screen'
 import { WarehouseScreen } from '@/components/screens/warehouses/warehouse-screen'
 import { panelMediaQuery } from '@/components/ui/hooks/breakpoints'
-import { cloudResponding } from './support/cloud'
+import { RecordDialog } from '@/components/ui/overlays/record-dialog'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { cloudResponding } from './support/cloud'
 
 const person = () => userEvent.setup({ delay: null })
 const noMedia = window.matchMedia

@@ -1,4 +1,4 @@
-import { redirectToLogin, redirectAfterSignOut } from '@/components/shell/session/redirect-to-login'
+import { redirectAfterSignOut, redirectToLogin } from '@/components/shell/session/redirect-to-login'
 
 type Target = string | { readonly pathname: string; readonly query: { readonly redirect: string } }
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ReorderScreen } from '@/components/screens/stock/reorder-screen'
 import { PageMessagesProvider } from '@/lib/i18n/messages-provider'
+import { ReorderScreen } from '@/components/screens/stock/reorder-screen'
 import help from '@/messages/help/en.json'
-import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { cloudResponding } from './support/cloud'
 
 const stocked = [
   { goodCode: 'T1', goodName: 'Tea', goodStock: 5, stockFee: 1 },

@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { narrowedDays, slipDays } from '@/components/screens/sale-slips/slip-days'
-import { sumsByType } from '@/components/screens/sale-slips/slip-types'
-import { SaleSlipsScreen } from '@/components/screens/sale-slips/sale-slips-screen'
-import { slipLineRows } from '@/components/screens/sale-slips/slip-line-rows'
 import type { SpreadsheetCell } from '@/lib/client/export/spreadsheet'
-import { spreadsheetOf } from '@/components/list/export/spreadsheet'
 import { saleSlip } from '@/lib/contract/sale-slips'
-import { tableStateOf, toolsFor } from '@/tests/unit/table/table-fixtures'
-import { cloudResponding } from './support/cloud'
+import { spreadsheetOf } from '@/components/list/export/spreadsheet'
+import { SaleSlipsScreen } from '@/components/screens/sale-slips/sale-slips-screen'
+import { narrowedDays, slipDays } from '@/components/screens/sale-slips/slip-days'
+import { slipLineRows } from '@/components/screens/sale-slips/slip-line-rows'
+import { sumsByType } from '@/components/screens/sale-slips/slip-types'
 import { renderInApp, withYearBefore } from '@/tests/kit/support/render-in-app'
 import { openTools } from '@/tests/kit/support/tools'
+import { tableStateOf, toolsFor } from '@/tests/unit/table/table-fixtures'
+import { cloudResponding } from './support/cloud'
 
 const line = { goodsCode: 'G1', goodsName: 'Green tea', quantity: 2.5, unit: 'kg', fee: 4, discount: 1, amount: 9, vat: 0.1, toll: 0.2 }
 const wire = [

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { SaleStatisticsScreen } from '@/components/screens/sale-statistics/sale-statistics-screen'
 import { setServerToday } from '@/lib/format/calendar'
-import { cloudResponding } from './support/cloud'
+import { SaleStatisticsScreen } from '@/components/screens/sale-statistics/sale-statistics-screen'
 import { renderInApp, withYearBefore } from '@/tests/kit/support/render-in-app'
+import { cloudResponding } from './support/cloud'
 
 const wire = [
   { goodCode: '1', goodName: 'Tea', quantity: 0.1, totalAmount: 0.1 },

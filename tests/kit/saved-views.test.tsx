@@ -1,15 +1,15 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useListScreen } from '@/components/list/state/use-list-screen'
-import { useMonthParam } from '@/components/screens/orders/use-orders'
-import { defineColumns } from '@/components/list/columns/define-columns'
-import { useTable } from '@/components/list/state/use-table'
-import { ResourceTable } from '@/components/list/resource-table'
-import { TableToolbar } from '@/components/list/toolbar/table-toolbar'
 import { warehouses } from '@/lib/contract/warehouses'
-import { cloudResponding } from './support/cloud'
+import { defineColumns } from '@/components/list/columns/define-columns'
+import { ResourceTable } from '@/components/list/resource-table'
+import { useListScreen } from '@/components/list/state/use-list-screen'
+import { useTable } from '@/components/list/state/use-table'
+import { TableToolbar } from '@/components/list/toolbar/table-toolbar'
+import { useMonthParam } from '@/components/screens/orders/use-orders'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 import { pressTool } from '@/tests/kit/support/tools'
+import { cloudResponding } from './support/cloud'
 
 jest.mock('@/lib/i18n/navigation', () => ({
   ...jest.requireActual<typeof import('./support/router')>('./support/router'),

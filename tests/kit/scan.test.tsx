@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { order } from '@/lib/contract/orders'
 import { ScanButton } from '@/components/features/scan/scan-button'
 import { GoodsScreen } from '@/components/screens/goods/goods-screen'
 import { OrderPicking } from '@/components/screens/orders/dialog/order-picking'
 import { StockScreen } from '@/components/screens/stock/stock-screen'
-import { order } from '@/lib/contract/orders'
-import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { cloudResponding } from './support/cloud'
 
 const products = [
   { id: 1, code: '10', name: 'Tea', barcode1: '6260417000018', webprice: 5, goodImages: [], goodsOptionsTemplate: [] },

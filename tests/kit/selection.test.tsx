@@ -1,10 +1,10 @@
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
+import { debtors, type Party } from '@/lib/contract/parties'
 import { SelectionBar } from '@/components/changes/bulk/selection-bar'
 import { useRowSelection } from '@/components/list/rows/row-selection'
 import type { Sections } from '@/components/list/state/use-sections'
-import { debtors, type Party } from '@/lib/contract/parties'
 import { inApp } from '@/tests/kit/support/render-in-app'
 import { List, party, renderWithTable } from '@/tests/kit/support/table-fixtures'
 

@@ -1,8 +1,8 @@
 import { setOrderStatus } from '@/lib/client/requests/set-order-status'
 import { shareReading } from '@/lib/client/requests/share-reading'
-import { order, type Order } from '@/lib/contract/orders'
-import type { OrderStatus } from '@/lib/contract/order-statuses'
 import { Problem } from '@/lib/contract/core/problem'
+import type { OrderStatus } from '@/lib/contract/order-statuses'
+import { order, type Order } from '@/lib/contract/orders'
 import { cloudResponding } from './support/cloud'
 
 let nextId = 9000

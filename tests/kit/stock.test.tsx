@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { stockedGood } from '@/lib/contract/stock'
 import { StockScreen } from '@/components/screens/stock/stock-screen'
 import { stockByDaysLeft } from '@/components/screens/stock/use-stock-facts'
-import { stockedGood } from '@/lib/contract/stock'
-import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { cloudResponding } from './support/cloud'
 
 const wire = [
   { goodCode: 'A10', goodName: 'Tea', goodStock: 0.1, stockFee: 1, salePrice: 2.5 },

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { Problem } from '@/lib/contract/core/problem'
 import { MenuDataProvider } from '@/lib/client/session/menu-context'
+import { Problem } from '@/lib/contract/core/problem'
 import type { Party } from '@/lib/contract/parties'
 import { amountOf } from '@/tests/kit/support/render-in-app'
-import { withTable, List, party, renderWithTable } from '@/tests/kit/support/table-fixtures'
+import { List, party, renderWithTable, withTable } from '@/tests/kit/support/table-fixtures'
 import { pressTool } from '@/tests/kit/support/tools'
 
 const setupUser = () => userEvent.setup({ delay: null })

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AllocationScreen } from '@/components/screens/template-allocation/allocation-screen'
-import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { cloudResponding } from './support/cloud'
 
 const all = { GoodOptionsTemplate: ['u'], GoodsGroup: ['l'], OptionsTemplate: ['l'], Goods: ['l'] }
 const groups = [

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { GoodsScreen } from '@/components/screens/goods/goods-screen'
-import { cloudResponding } from './support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { cloudResponding } from './support/cloud'
 
 const item = (id: number, name: string, more: object = {}) => ({
   id,

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
+import { useOwnDay } from '@/lib/client/browser/today'
+import { lastingDay, setServerToday, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
 import { useLedgerParams } from '@/components/screens/ledger/ledger-screen'
 import { useDayParam } from '@/components/screens/sms-log/sms-log-screen'
 import { TodayDate } from '@/components/shell/header/today-date'
-import { useOwnDay } from '@/lib/client/browser/today'
-import { lastingDay, setServerToday, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 /** A page with the server's day, where three components show today. */

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ToastContainer } from '@/components/shell/banners/toast-container'
 import { ImageTransferScreen, TemplateTransferScreen } from '@/components/screens/transfers/transfer-screen'
-import { cloudResponding } from './support/cloud'
+import { ToastContainer } from '@/components/shell/banners/toast-container'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { cloudResponding } from './support/cloud'
 
 const year = (fiscalYearId: number, name: string, isDefault = false) => ({
   fiscalYearId,

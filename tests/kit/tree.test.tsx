@@ -1,15 +1,15 @@
+import { DirectionProvider } from '@mantine/core'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useMemo, useState } from 'react'
-import { DirectionProvider } from '@mantine/core'
+import { Problem } from '@/lib/contract/core/problem'
+import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
 import { ResourceTree } from '@/components/list/tree/resource-tree'
 import { RowAction } from '@/components/list/tree/row-actions'
-import { TreeSelect } from '@/components/record/tree-select'
 import { useStoredBranches, useTree } from '@/components/list/tree/use-tree'
-import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
-import { Problem } from '@/lib/contract/core/problem'
-import { cloudResponding } from './support/cloud'
+import { TreeSelect } from '@/components/record/tree-select'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { cloudResponding } from './support/cloud'
 
 const group = (id: number, parentId = 0, name = `Group ${id}`, code = String(id)): GoodsGroup => ({ id, code, name, parentId })
 

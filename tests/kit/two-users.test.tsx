@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ToastContainer } from '@/components/shell/banners/toast-container'
-import { WarehouseScreen } from '@/components/screens/warehouses/warehouse-screen'
 import { resetSignedOut } from '@/lib/client/requests/signed-out-events'
-import { cloudResponding } from './support/cloud'
+import { WarehouseScreen } from '@/components/screens/warehouses/warehouse-screen'
+import { ToastContainer } from '@/components/shell/banners/toast-container'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { cloudResponding } from './support/cloud'
 
 /** Two users write one record: what the form of the first one says and sends. */
 

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UndoRequests } from '@/components/changes/undo/undo-requests'
 import { requestUndo, undoRequests } from '@/lib/client/requests/undo-requests'
 import { MenuDataProvider } from '@/lib/client/session/menu-context'
 import { menuData } from '@/lib/contract/registry/menu'
 import type { ChangeSet } from '@/lib/contract/undo'
+import { UndoRequests } from '@/components/changes/undo/undo-requests'
 import { inApp, renderInApp } from '@/tests/kit/support/render-in-app'
 
 type Row = { id: number; code: string; name: string; name2: string; isDefault: boolean }

@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react'
 import {
-  hasUnsaved,
   confirmUndraftedChanges,
   confirmUnsavedChanges,
+  hasUnsaved,
   useRegisterUnsaved,
 } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 

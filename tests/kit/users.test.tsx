@@ -8,11 +8,11 @@ import {
   statusRestriction,
   takesRights,
 } from '@/lib/contract/user-restrictions'
-import { ToastContainer } from '@/components/shell/banners/toast-container'
-import { UsersScreen } from '@/components/screens/users/users-screen'
 import type { User } from '@/lib/contract/users'
-import { cloudResponding } from './support/cloud'
+import { UsersScreen } from '@/components/screens/users/users-screen'
+import { ToastContainer } from '@/components/shell/banners/toast-container'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { cloudResponding } from './support/cloud'
 
 type Stored = Record<string, unknown> & { userId: number }
 

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ToastContainer } from '@/components/shell/banners/toast-container'
-import { WarehouseScreen } from '@/components/screens/warehouses/warehouse-screen'
 import { isLineDown } from '@/lib/client/requests/line'
-import { cloudResponding } from './support/cloud'
+import { WarehouseScreen } from '@/components/screens/warehouses/warehouse-screen'
+import { ToastContainer } from '@/components/shell/banners/toast-container'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
+import { cloudResponding } from './support/cloud'
 
 type Responses = Parameters<typeof cloudResponding>[0]
 

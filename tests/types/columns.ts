@@ -1,6 +1,6 @@
-import { defineColumns, type Columns } from '@/components/list/columns/define-columns'
 import { orders, type Order } from '@/lib/contract/orders'
 import { warehouses } from '@/lib/contract/warehouses'
+import { defineColumns, type Columns } from '@/components/list/columns/define-columns'
 
 /** Compile-time tests of column types: each `@ts-expect-error` marks code that must not compile. */
 

@@ -1,13 +1,13 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-// First, for style order: its styles are shared with the app shell.
-import { AuthLayout } from '@/components/shell/pages/auth-layout'
-import { LoginScreen } from '@/components/screens/login/login-screen'
 import { safeRedirect } from '@/lib/contract/access/safe-redirect'
 import { parts, today } from '@/lib/format/calendar'
 import { digitsOf, localDigits } from '@/lib/format/digits'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
-import { productOf } from '@/lib/server/pwa/product'
 import { readPrefill } from '@/lib/server/auth/current-session'
+import { productOf } from '@/lib/server/pwa/product'
+import { LoginScreen } from '@/components/screens/login/login-screen'
+// First, for style order: its styles are shared with the app shell.
+import { AuthLayout } from '@/components/shell/pages/auth-layout'
 import { ResetPassword } from './reset-password'
 
 /** The year of the copyright. Before sign-in the calendar follows the language. */

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { environment } from '@/lib/server/runtime/environment'
 import { HttpRefusal, plainResponse } from '@/lib/server/http/http'
 import { metricsText } from '@/lib/server/observability/metrics'
+import { environment } from '@/lib/server/runtime/environment'
 
 export const dynamic = 'force-dynamic'
 

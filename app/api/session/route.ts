@@ -1,5 +1,5 @@
+import { handleChangeYear, handleReadSession, handleSignOut } from '@/lib/server/auth/session-endpoints'
 import { routeHandler } from '@/lib/server/entry/route-handler'
-import { handleSignOut, handleReadSession, handleChangeYear } from '@/lib/server/auth/session-endpoints'
 
 export const GET = routeHandler(handleReadSession)
 export const PATCH = routeHandler(handleChangeYear)

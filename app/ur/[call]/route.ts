@@ -1,5 +1,5 @@
-import { handleCall } from '@/lib/server/proxy/proxy'
 import { routeHandler } from '@/lib/server/entry/route-handler'
+import { handleCall } from '@/lib/server/proxy/proxy'
 
 const handler = routeHandler(handleCall)
 

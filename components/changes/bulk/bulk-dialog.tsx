@@ -2,17 +2,17 @@
 
 import { Alert, Button, Progress, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef } from 'react'
-import type { ChangeSet } from '@/lib/contract/undo'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { RunState } from '@/lib/client/requests/bulk-run'
 import { requestUndo } from '@/lib/client/requests/undo-requests'
-import { mayUndo } from '@/lib/contract/registry/undo-rights'
 import { useCan } from '@/lib/client/session/session-context'
+import { mayUndo } from '@/lib/contract/registry/undo-rights'
+import type { ChangeSet } from '@/lib/contract/undo'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { RecordDialog } from '@/components/ui/overlays/record-dialog'
 import { useFormats } from '@/components/ui/text/use-formats'
-import styles from './bulk.module.css'
-import type { RunState } from '@/lib/client/requests/bulk-run'
 import type { BulkRun } from './use-bulk-run'
+import styles from './bulk.module.css'
 
 type Props<Item, Result> = {
   title: string

@@ -3,13 +3,13 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, type ReactNode } from 'react'
-import { returnFocus } from '@/components/ui/hooks/focus'
-import { useBackEndsMode } from '@/components/ui/hooks/dialog-stack'
-import { useFormats } from '@/components/ui/text/use-formats'
-import type { ListTable } from '@/components/list/state/use-table'
+import type { RunState } from '@/lib/client/requests/bulk-run'
 import type { RowSelection } from '@/components/list/rows/row-selection'
 import type { RowId } from '@/components/list/state/unique-row-ids'
-import type { RunState } from '@/lib/client/requests/bulk-run'
+import type { ListTable } from '@/components/list/state/use-table'
+import { useBackEndsMode } from '@/components/ui/hooks/dialog-stack'
+import { returnFocus } from '@/components/ui/hooks/focus'
+import { useFormats } from '@/components/ui/text/use-formats'
 import styles from './bulk.module.css'
 
 type Props<Row> = {

@@ -1,18 +1,18 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
-import type { ChangeSet, RecordChange } from '@/lib/contract/undo'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { bulkRun, type RecordAction, type Run, type RunState } from '@/lib/client/requests/bulk-run'
 import { changeSetFor, noteChanges } from '@/lib/client/requests/change-sets'
 import { shareReading, type Sized } from '@/lib/client/requests/share-reading'
-import { useSession } from '@/lib/client/session/session-context'
-import { problemOf, type Problem } from '@/lib/contract/core/problem'
 import { onSignedIn } from '@/lib/client/requests/signed-out-events'
 import { rejectUnsent } from '@/lib/client/requests/write-record'
+import { useSession } from '@/lib/client/session/session-context'
+import { problemOf, type Problem } from '@/lib/contract/core/problem'
+import type { ChangeSet, RecordChange } from '@/lib/contract/undo'
 import { useConfirm } from '@/components/ui/feedback/use-confirm'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useRegisterUnsaved } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
-import { bulkRun, type RecordAction, type Run, type RunState } from '@/lib/client/requests/bulk-run'
 
 /** The action for each record. */
 export type BulkAction<Item, Result, Basis> = {

@@ -1,14 +1,14 @@
 'use client'
 
-import { useState } from 'react'
 import { Button, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { changedAmount, type AmountRule } from '@/lib/client/import/cell-edits'
 import { parseAmount, type Amount } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { AmountInput } from '@/components/ui/form/amount-input'
 import { RecordDialog } from '@/components/ui/overlays/record-dialog'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { changedAmount, type AmountRule } from '@/lib/client/import/cell-edits'
 
 /** An amount of a selected cell, with the name of its record. */
 export type SelectedAmount = { readonly name: string; readonly amount: Amount }

@@ -1,11 +1,11 @@
 'use client'
 
-import { memo, type ReactNode } from 'react'
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { memo, type ReactNode } from 'react'
+import type { CellEdit } from '@/lib/client/import/cell-edits'
 import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
 import { useFormats } from '@/components/ui/text/use-formats'
-import type { CellEdit } from '@/lib/client/import/cell-edits'
 import type { GridColumn } from './grid-column'
 import type { CellReader } from './use-cell-reader'
 import styles from './edit-grid.module.css'

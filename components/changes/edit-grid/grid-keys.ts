@@ -1,8 +1,8 @@
 'use client'
 
 import { useMemo, useState, type KeyboardEvent } from 'react'
-import { isKey } from '@/components/ui/hooks/key-events'
 import type { GridRange } from '@/lib/client/import/cell-edits'
+import { isKey } from '@/components/ui/hooks/key-events'
 
 /** A position in the grid. */
 export type GridCell = { readonly row: number; readonly column: number }

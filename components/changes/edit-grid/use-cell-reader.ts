@@ -1,15 +1,15 @@
 'use client'
 
-import { useMemo } from 'react'
 import { useLocale } from 'next-intl'
+import { useMemo } from 'react'
+import { readEdit, type CellEdit, type GridFieldKind } from '@/lib/client/import/cell-edits'
+import { changesOf, type CellProblem, type ImportFields } from '@/lib/client/import/import-plan'
+import { unreadRules, type CellWords } from '@/lib/client/import/read-cell'
 import type { EditableResource } from '@/lib/contract/core/resource'
 import { parseAmount } from '@/lib/format/amount'
 import type { Locale } from '@/lib/i18n/locales'
-import { changesOf, type CellProblem, type ImportFields } from '@/lib/client/import/import-plan'
 import { referenceIds, useCellTexts, type ReferenceName } from '@/components/changes/import/import-texts'
-import { unreadRules, type CellWords } from '@/lib/client/import/read-cell'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { type CellEdit, type GridFieldKind, readEdit } from '@/lib/client/import/cell-edits'
 import { type GridColumn } from './grid-column'
 
 const noFlags: ReadonlySet<string> = new Set()

@@ -1,13 +1,13 @@
 'use client'
 
-import { textIn } from '@/lib/contract/core/json'
 import { useCallback, useMemo, useState } from 'react'
-import { useStoredDraft } from '@/components/ui/unsaved-changes/form-drafts'
 import { editsIn, withChanges, type EditChange, type Edits } from '@/lib/client/import/cell-edits'
-import { isNumbered } from '@/lib/contract/core/form-rules'
-import type { EditableResource } from '@/lib/contract/core/resource'
 import { changesOf, type CellProblem, type ImportFields, type ImportRow } from '@/lib/client/import/import-plan'
 import { unreadRules } from '@/lib/client/import/read-cell'
+import { isNumbered } from '@/lib/contract/core/form-rules'
+import { textIn } from '@/lib/contract/core/json'
+import type { EditableResource } from '@/lib/contract/core/resource'
+import { useStoredDraft } from '@/components/ui/unsaved-changes/form-drafts'
 
 /** Steps that can be undone. */
 const mostSteps = 100

@@ -1,23 +1,23 @@
 'use client'
 
-import { useState } from 'react'
 import { useTranslations } from 'next-intl'
-import { parseAmount, type Amount } from '@/lib/format/amount'
-import { looksLikeFormula } from '@/lib/client/import/sheet-cell'
-import { useFormats } from '@/components/ui/text/use-formats'
+import { useState } from 'react'
 import {
-  type AmountRule,
-  type EditChange,
-  type GridRange,
   changedAmount,
   pasteRange,
   readBlock,
   writeBlock,
+  type AmountRule,
+  type EditChange,
+  type GridRange,
 } from '@/lib/client/import/cell-edits'
+import { looksLikeFormula } from '@/lib/client/import/sheet-cell'
+import { parseAmount, type Amount } from '@/lib/format/amount'
+import { useFormats } from '@/components/ui/text/use-formats'
 import { type GridColumn } from './grid-column'
+import type { GridCell, GridSelection } from './grid-keys'
 import type { CellReader } from './use-cell-reader'
 import type { useEdits } from './use-edits'
-import type { GridCell, GridSelection } from './grid-keys'
 
 /** Input of an edited cell: an amount as plain decimal text, else text as typed. */
 export type CellInput = { readonly amount: Amount } | { readonly text: string }

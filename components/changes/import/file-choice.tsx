@@ -1,15 +1,15 @@
 'use client'
 
-import { useRef } from 'react'
 import { Button, Group, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useLocale, useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { csvOf } from '@/lib/client/export/csv'
+import { mostRows } from '@/lib/client/import/read-sheet'
 import { downloadFile, fileName } from '@/components/list/export/download-file'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
-import { mostRows } from '@/lib/client/import/read-sheet'
 import '@mantine/dropzone/styles.css'
 
 /** Chooses a file by dialog or drop, and offers an empty one with the right columns. */

@@ -1,15 +1,15 @@
 'use client'
 
-import { Fragment } from 'react'
 import { NativeSelect, Radio, Stack, Text } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
+import { Fragment } from 'react'
+import type { ColumnMatch } from '@/lib/client/import/match-columns'
+import type { SheetFile } from '@/lib/client/import/read-sheet'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { languageName } from '@/lib/format/intl'
 import type { Locale } from '@/lib/i18n/locales'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
-import type { ColumnMatch } from '@/lib/client/import/match-columns'
-import type { SheetFile } from '@/lib/client/import/read-sheet'
 
 /** Numbers of rows that are named. */
 const mostNamed = 8

@@ -1,13 +1,13 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { Rights } from '@/lib/contract/core/resource'
+import type { ReactNode } from 'react'
 import { useCan } from '@/lib/client/session/session-context'
-import { useQueryParam } from '@/components/ui/url-state/use-query-params'
-import { Button } from '@mantine/core'
+import type { Rights } from '@/lib/contract/core/resource'
 import { ToolbarButton } from '@/components/ui/buttons/toolbar-buttons'
+import { useQueryParam } from '@/components/ui/url-state/use-query-params'
 
 /** Whether the user may add or change records of a resource from a file. */
 export function useMayImport({ create, update }: Rights): boolean {

@@ -1,12 +1,12 @@
 'use client'
 
-import { useState } from 'react'
 import { SegmentedControl, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { CellRule, Fate, ImportFields, ImportRow } from '@/lib/client/import/import-plan'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { useCellTexts, type ReferenceName } from './import-texts'
-import type { CellRule, Fate, ImportFields, ImportRow } from '@/lib/client/import/import-plan'
 import styles from './import.module.css'
 
 const fates: readonly Fate[] = ['refused', 'new', 'changed', 'unchanged']

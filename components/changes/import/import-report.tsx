@@ -3,15 +3,15 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useLocale, useTranslations } from 'next-intl'
-import type { RunState } from '@/lib/client/requests/bulk-run'
 import { csvOf } from '@/lib/client/export/csv'
+import type { ImportFields, ImportRow } from '@/lib/client/import/import-plan'
+import { codeAndName, type ImportKey } from '@/lib/client/import/match-columns'
+import type { RunState } from '@/lib/client/requests/bulk-run'
+import { mayHaveSucceeded } from '@/lib/contract/core/problem'
 import { downloadFile, fileName } from '@/components/list/export/download-file'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { useCellTexts } from './import-texts'
-import type { ImportFields, ImportRow } from '@/lib/client/import/import-plan'
-import { codeAndName, type ImportKey } from '@/lib/client/import/match-columns'
-import { mayHaveSucceeded } from '@/lib/contract/core/problem'
 
 /** Downloads what became of each row of the file. */
 export function ImportReport<Draft>(props: {

@@ -1,18 +1,18 @@
 'use client'
 
-import { textIn } from '@/lib/contract/core/json'
 import { useRef } from 'react'
+import type { ImportRow, ImportRules } from '@/lib/client/import/import-plan'
+import { useInvalidate } from '@/lib/client/queries/list-cache'
+import { send } from '@/lib/client/requests/api'
+import { reportConflicts, requireRecord, writeRecord } from '@/lib/client/requests/write-record'
+import { useSession } from '@/lib/client/session/session-context'
+import { textIn } from '@/lib/contract/core/json'
 import type { Values } from '@/lib/contract/core/merge-record'
 import { Problem } from '@/lib/contract/core/problem'
 import type { EditableResource, Saved } from '@/lib/contract/core/resource'
 import { changedFields, recordChangeOf } from '@/lib/contract/undo'
-import { send } from '@/lib/client/requests/api'
-import { useInvalidate } from '@/lib/client/queries/list-cache'
-import { useSession } from '@/lib/client/session/session-context'
 import { fold } from '@/lib/format/search-fold'
-import { reportConflicts, requireRecord, writeRecord } from '@/lib/client/requests/write-record'
 import { useBulkRun } from '@/components/changes/bulk/use-bulk-run'
-import type { ImportRow, ImportRules } from '@/lib/client/import/import-plan'
 
 type Options<Row extends { readonly id: number }, Draft> = {
   readonly resource: EditableResource<Row, Draft>

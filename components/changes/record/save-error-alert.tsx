@@ -1,8 +1,8 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import { mayHaveSucceeded, type Problem } from '@/lib/contract/core/problem'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { useCopyToClipboard } from '@/components/ui/text/copy-button'

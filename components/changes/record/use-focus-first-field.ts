@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef, type MouseEvent, type RefObject } from 'react'
-import { focusFallback } from '@/components/ui/hooks/focus'
 import type { Mode } from '@/components/list/state/use-list-screen'
+import { focusFallback } from '@/components/ui/hooks/focus'
 
 /** Elements for input. */
 const fields = ':is(input, textarea, select, button):not(:disabled)'

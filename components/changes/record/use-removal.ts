@@ -1,7 +1,7 @@
 'use client'
 
-import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
 import { Problem } from '@/lib/contract/core/problem'
 import type { ChangeSet } from '@/lib/contract/undo'
 import { isolate } from '@/lib/format/bidi-isolate'

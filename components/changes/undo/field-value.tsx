@@ -1,11 +1,11 @@
 'use client'
 
-import { textIn } from '@/lib/contract/core/json'
 import { useTranslations } from 'next-intl'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { accessGroups } from '@/lib/contract/access-groups'
+import { textIn } from '@/lib/contract/core/json'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { optionTemplates } from '@/lib/contract/option-templates'
-import { useQuery } from '@/lib/client/queries/use-query'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { orderStatusLabel } from '@/components/ui/text/use-resource-labels'

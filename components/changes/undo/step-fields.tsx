@@ -3,14 +3,14 @@
 import { Alert, List, Table, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
+import { nameNow, type UndoStep } from '@/lib/client/requests/undo-steps'
+import type { Loss } from '@/lib/contract/core/define-resource'
 import { isSameValue, type Values } from '@/lib/contract/core/merge-record'
 import { comparedFields, reverseKind, type ChangeSet } from '@/lib/contract/undo'
+import styles from '@/components/changes/bulk/bulk.module.css'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { FieldValue } from './field-value'
-import type { Loss } from '@/lib/contract/core/define-resource'
-import { nameNow, type UndoStep } from '@/lib/client/requests/undo-steps'
-import styles from '@/components/changes/bulk/bulk.module.css'
 
 /** The block of messages that names the fields of a change. */
 export const labelsOf = ({ subject }: Pick<ChangeSet, 'subject'>) =>

@@ -1,7 +1,7 @@
 'use client'
 
-import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
 import { useCan } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { loadUndoRights } from './load-undo-rights'

@@ -1,19 +1,19 @@
 'use client'
 
-import { useState, type ReactNode } from 'react'
 import { Alert, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { useState, type ReactNode } from 'react'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { lazyComponent } from '@/components/ui/hooks/lazy-component'
+import { useMutation } from '@/components/changes/write/use-mutation'
 import { useConfirm } from '@/components/ui/feedback/use-confirm'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
-import { useFormats } from '@/components/ui/text/use-formats'
-import { useMutation } from '@/components/changes/write/use-mutation'
+import { lazyComponent } from '@/components/ui/hooks/lazy-component'
 import { ImageCarousel } from '@/components/ui/images/image-carousel'
 import type { ImageCollection } from '@/components/ui/images/image-collection'
-import { ImageOrderToolbar, useImageOrder } from './image-order'
 import { ImageThumbnails } from '@/components/ui/images/image-gallery'
 import styles from '@/components/ui/images/images.module.css'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { ImageOrderToolbar, useImageOrder } from './image-order'
 
 const ImageDropzone = lazyComponent(() => import('@/components/ui/images/image-dropzone').then((module) => module.ImageDropzone))
 

@@ -1,15 +1,15 @@
 'use client'
 
-import { useRef, useState } from 'react'
-import { problemOf, type Problem } from '@/lib/contract/core/problem'
-import { withIdempotencyKey } from '@/lib/client/requests/idempotency-key'
-import { movedTo } from '@/components/ui/hooks/use-drag-order'
 import { Alert, Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconPhotoStar, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useFormats } from '@/components/ui/text/use-formats'
-import { DirectionalIcon } from '@/components/ui/text/directional-icon'
+import { useRef, useState } from 'react'
+import { withIdempotencyKey } from '@/lib/client/requests/idempotency-key'
+import { problemOf, type Problem } from '@/lib/contract/core/problem'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
+import { movedTo } from '@/components/ui/hooks/use-drag-order'
+import { DirectionalIcon } from '@/components/ui/text/directional-icon'
+import { useFormats } from '@/components/ui/text/use-formats'
 
 /**
  * Optimistic order of images: a move is visible at once and saved, one order at a time, the newest last. An order that fails is reverted

@@ -1,14 +1,14 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
-import { Button, ActionIcon, Loader } from '@mantine/core'
-import { useTranslations } from 'next-intl'
+import { ActionIcon, Button, Loader } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconClock, IconX } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { BidiText } from '@/components/ui/text/bidi-text'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { useScrollIntoViewOnAdd } from '@/components/ui/hooks/use-scroll-into-view-on-add'
 import { useFileErrorMessages } from '@/components/ui/images/validate-files'
+import { BidiText } from '@/components/ui/text/bidi-text'
 import type { Upload, UploadQueue, UploadState } from './use-upload-queue'
 import styles from './upload-list.module.css'
 

@@ -1,10 +1,10 @@
 'use client'
 
-import { useState, type ReactNode } from 'react'
 import { Radio, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { FieldConflict } from '@/lib/contract/core/merge-record'
+import { useState, type ReactNode } from 'react'
 import type { ConflictChoice } from '@/lib/client/requests/write-record'
+import type { FieldConflict } from '@/lib/contract/core/merge-record'
 import { FieldValue } from '@/components/changes/undo/field-value'
 
 const choices = ['seen', 'theirs', 'mine'] as const satisfies readonly ConflictChoice[]

@@ -1,11 +1,11 @@
 'use client'
 
-import { useCallback } from 'react'
 import { Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useChoiceDialog } from '@/components/ui/feedback/use-confirm'
+import { useCallback } from 'react'
 import { lazyModule } from '@/lib/client/requests/lazy-module'
 import type { AskConflicts, ConflictChoice } from '@/lib/client/requests/write-record'
+import { useChoiceDialog } from '@/components/ui/feedback/use-confirm'
 import type { Shown } from './conflict-fields'
 
 // Conflicts are rare.

@@ -1,12 +1,12 @@
 'use client'
 
-import { useCallback } from 'react'
 import { Button, Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { problemOf } from '@/lib/contract/core/problem'
+import { useCallback } from 'react'
 import { newKey, withIdempotencyKey } from '@/lib/client/requests/idempotency-key'
-import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
+import { problemOf } from '@/lib/contract/core/problem'
 import { hideToast, toastError, toastSuccess } from '@/components/ui/feedback/toast'
+import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { useMutation } from './use-mutation'
 
 /** A step after a save that succeeded. */

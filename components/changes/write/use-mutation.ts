@@ -1,11 +1,11 @@
 'use client'
 
-import { useCallback, useId, useRef, type ReactNode, useState } from 'react'
+import { useCallback, useId, useRef, useState, type ReactNode } from 'react'
 import useSWRMutation from 'swr/mutation'
-import { problemOf, type Problem } from '@/lib/contract/core/problem'
 import { withIdempotencyKey } from '@/lib/client/requests/idempotency-key'
-import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
+import { problemOf, type Problem } from '@/lib/contract/core/problem'
 import { expectToast, toastError, toastSuccess } from '@/components/ui/feedback/toast'
+import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 
 /** A mutation; a problem `aborted` (the user cancelled a confirmation) ends it silently. */
 type Action = (idempotencyKey: string) => Promise<unknown>

@@ -1,17 +1,17 @@
 'use client'
 
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
-import type { EditableResource } from '@/lib/contract/core/resource'
-import type { ChangeSet } from '@/lib/contract/undo'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { useQuery } from '@/lib/client/queries/use-query'
+import { createOwnWrites } from '@/lib/client/requests/own-writes'
 import { useCan, useSession } from '@/lib/client/session/session-context'
+import type { EditableResource } from '@/lib/contract/core/resource'
+import type { ChangeSet } from '@/lib/contract/undo'
 import { useListState, type ListScreen, type Mode } from '@/components/list/state/use-list-screen'
 import { useConfirm } from '@/components/ui/feedback/use-confirm'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { useQueryParams } from '@/components/ui/url-state/use-query-params'
-import { createOwnWrites } from '@/lib/client/requests/own-writes'
 import {
   removeRecord,
   saveRecord,

@@ -4,7 +4,7 @@ import { Text } from '@mantine/core'
 import { relativeChange } from '@/lib/contract/same-days'
 import { signOf, type Amount } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { type Formats, useFormats } from '@/components/ui/text/use-formats'
+import { useFormats, type Formats } from '@/components/ui/text/use-formats'
 import type { Compared } from './use-compared-period'
 import styles from './compared-note.module.css'
 

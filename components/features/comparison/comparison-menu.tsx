@@ -1,11 +1,11 @@
 'use client'
 
-import { useState } from 'react'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { comparisonBases, type ComparisonBasis } from '@/lib/format/periods'
-import { DropdownMenu, dropdownItem } from '@/components/ui/overlays/dropdown-menu'
 import styles from '@/components/ui/buttons/toolbar-buttons.module.css'
+import { dropdownItem, DropdownMenu } from '@/components/ui/overlays/dropdown-menu'
 import type { Comparison } from './use-compared-period'
 
 /** Chooses what a report is compared with; absent where there is nothing to compare with. */

@@ -1,7 +1,7 @@
 'use client'
 
-import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
 import { useToday } from '@/lib/client/browser/today'
 import { useSession } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'

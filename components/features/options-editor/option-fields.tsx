@@ -1,15 +1,15 @@
 'use client'
 
-import { useRef } from 'react'
-import { ActionIcon, Button, Checkbox, TextInput, SimpleGrid } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, SimpleGrid, TextInput } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import { blankValue, type OptionDraft } from '@/lib/contract/option-draft'
 import type { OptionValue } from '@/lib/contract/options'
-import { focusRendered } from '@/components/ui/hooks/focus'
 import { AmountInput } from '@/components/ui/form/amount-input'
+import { focusRendered } from '@/components/ui/hooks/focus'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
-import { blankValue, type OptionDraft } from '@/lib/contract/option-draft'
 import styles from './options.module.css'
 
 export type OptionFieldProps = {

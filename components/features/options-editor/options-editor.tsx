@@ -1,19 +1,19 @@
 'use client'
 
-import { useState } from 'react'
-import { Button, Stack, Alert, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { InnerList } from '@/lib/contract/core/wire-types'
+import { optionErrors } from '@/lib/contract/option-draft'
 import type { Option } from '@/lib/contract/options'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 import { useConfirm } from '@/components/ui/feedback/use-confirm'
 import { validationMessages } from '@/components/ui/form/validation-messages'
-import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
-import { optionErrors } from '@/lib/contract/option-draft'
-import { OptionsTable } from './options-table'
-import type { InnerList } from '@/lib/contract/core/wire-types'
+import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 import { useFormats } from '@/components/ui/text/use-formats'
+import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
+import { OptionsTable } from './options-table'
 
 const OptionDialog = lazyDialog(() => import('./option-dialog').then((module) => module.OptionDialog))
 

@@ -1,17 +1,17 @@
 'use client'
 
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Option, OptionValue } from '@/lib/contract/options'
+import { asTyped, parseAmount, signOf, type Amount } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { parseAmount, asTyped, signOf, type Amount } from '@/lib/format/amount'
 import { decimalsNeeded } from '@/lib/format/precision'
 import { AmountInput } from '@/components/ui/form/amount-input'
-import { BidiText } from '@/components/ui/text/bidi-text'
 import { AmountScope } from '@/components/ui/text/amount-scope'
-import styles from './options.module.css'
+import { BidiText } from '@/components/ui/text/bidi-text'
 import { useFormats } from '@/components/ui/text/use-formats'
+import styles from './options.module.css'
 
 /** Enter in the preview must not submit the form around it. */
 const preventEnter = (event: KeyboardEvent) => {

@@ -1,14 +1,14 @@
 'use client'
 
-import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
-import { useFormats } from '@/components/ui/text/use-formats'
+import { useMemo } from 'react'
 import { noTemplate, optionTemplates, type OptionTemplate } from '@/lib/contract/option-templates'
-import { DescriptionItem } from '@/components/ui/text/description-list'
+import { defineColumns } from '@/components/list/columns/define-columns'
 import { Combobox } from '@/components/list/combobox/combobox'
 import { useLocalSource } from '@/components/list/combobox/combobox-source'
-import { defineColumns } from '@/components/list/columns/define-columns'
 import { useField } from '@/components/record/use-field'
+import { DescriptionItem } from '@/components/ui/text/description-list'
+import { useFormats } from '@/components/ui/text/use-formats'
 import { selectableTemplates } from './template-radio-list'
 
 type Props = { templates: readonly OptionTemplate[]; hint?: string | undefined; disabled?: boolean; first?: boolean }

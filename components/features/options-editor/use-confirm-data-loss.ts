@@ -1,7 +1,7 @@
 'use client'
 
-import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
 import { useConfirm } from '@/components/ui/feedback/use-confirm'
 import { useFormats } from '@/components/ui/text/use-formats'
 

@@ -1,9 +1,9 @@
 'use client'
 
-import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
-import type { Order } from '@/lib/contract/orders'
+import { useCallback } from 'react'
 import { orderStatuses } from '@/lib/contract/order-statuses'
+import type { Order } from '@/lib/contract/orders'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useMoments } from '@/components/ui/text/use-moments'
 

@@ -1,25 +1,25 @@
 'use client'
 
-import { useMemo } from 'react'
-import { useLocale, useTranslations, type Messages } from 'next-intl'
 import {
   IconArrowsExchange,
+  IconCircleCheck,
   IconEye,
+  IconKey,
   IconList,
+  IconLock,
   IconPencil,
   IconPlus,
   IconPrinter,
-  IconTrash,
-  IconKey,
-  IconCircleCheck,
-  IconLock,
   IconShoppingCartOff,
+  IconTrash,
 } from '@tabler/icons-react'
-import type { AreaId } from '@/lib/contract/access/feature-areas'
-import { isLetter, type Right } from '@/lib/contract/core/rights'
+import { useLocale, useTranslations, type Messages } from 'next-intl'
+import { useMemo } from 'react'
 import { useFeatures } from '@/lib/client/queries/use-features'
-import { isolate } from '@/lib/format/bidi-isolate'
+import type { AreaId } from '@/lib/contract/access/feature-areas'
 import type { PageAccess } from '@/lib/contract/access/page-access'
+import { isLetter, type Right } from '@/lib/contract/core/rights'
+import { isolate } from '@/lib/format/bidi-isolate'
 
 const rightIcons = { l: IconList, v: IconEye, c: IconPlus, u: IconPencil, d: IconTrash, t: IconArrowsExchange, p: IconPrinter } as const
 

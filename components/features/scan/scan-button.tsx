@@ -1,17 +1,17 @@
 'use client'
 
-import { useEffect, useEffectEvent, useState } from 'react'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { lazyModule } from '@/lib/client/requests/lazy-module'
+import type { ScanResult } from '@/lib/client/scan/barcode-decoder'
 import { latinDigits } from '@/lib/format/digits'
-import { lazyDialog } from '@/components/ui/hooks/lazy-component'
-import { topDialog } from '@/components/ui/hooks/dialog-stack'
-import { isTyping } from '@/components/ui/hooks/key-events'
 import type { Scan } from '@/lib/format/gs1'
 import { normalizeIdentifier } from '@/lib/format/identifier'
-import type { ScanResult } from '@/lib/client/scan/barcode-decoder'
+import { topDialog } from '@/components/ui/hooks/dialog-stack'
+import { isTyping } from '@/components/ui/hooks/key-events'
+import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 
 const ScanDialog = lazyDialog(() => import('./scan-dialog').then((module) => module.ScanDialog))
 

@@ -1,12 +1,12 @@
 'use client'
 
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { Alert, Button, Loader, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { createDecoder, type ScanResult } from '@/lib/client/scan/barcode-decoder'
 import { readScan, type Scan } from '@/lib/format/gs1'
 import { RecordDialog } from '@/components/ui/overlays/record-dialog'
-import { createDecoder, type ScanResult } from '@/lib/client/scan/barcode-decoder'
 import styles from './scan-dialog.module.css'
 
 /** Milliseconds between two frames that are read. */

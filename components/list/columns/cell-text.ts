@@ -1,9 +1,9 @@
-import { foldRow } from '@/lib/format/search-fold'
-import { parseAmount, roundAmount } from '@/lib/format/amount'
-import { isAccountType } from '@/lib/contract/account-types'
-import type { Column, TextTools } from './define-columns'
 import type { SpreadsheetCell } from '@/lib/client/export/spreadsheet'
+import { isAccountType } from '@/lib/contract/account-types'
+import { parseAmount, roundAmount } from '@/lib/format/amount'
+import { foldRow } from '@/lib/format/search-fold'
 import { columnTypes } from './column-types'
+import type { Column, TextTools } from './define-columns'
 
 /** A cell as formatted text. */
 export function cellText<Row>(column: Column<Row>, row: Row, tools: TextTools, decimals = 0): string {

@@ -1,7 +1,7 @@
 import { inRem } from '@/components/ui/hooks/breakpoints'
-import type { Column } from './define-columns'
 import type { ColumnNumberFormat } from './column-number-formats'
 import { columnTypes } from './column-types'
+import type { Column } from './define-columns'
 
 /**
  * Row heights in pixels at default text size, fixed so that 50,000 rows need no measuring; equal to the theme's tokens. They scale with the

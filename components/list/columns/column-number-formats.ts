@@ -1,8 +1,8 @@
-import { type Amount, roundAmount, roundToShow, sum } from '@/lib/format/amount'
+import { roundAmount, roundToShow, sum, type Amount } from '@/lib/format/amount'
 import { decimalsNeeded, decimalsOf, totalDecimals } from '@/lib/format/precision'
 import type { Formats } from '@/components/ui/text/use-formats'
-import type { Column, ColumnType } from './define-columns'
 import { columnTypes, plainText } from './column-types'
+import type { Column, ColumnType } from './define-columns'
 
 /** Number format of a column: decimals, and the width of the longest value. */
 export type ColumnNumberFormat = {

@@ -1,12 +1,12 @@
 import type { SpreadsheetCell } from '@/lib/client/export/spreadsheet'
-import { type Amount, compareAmounts, fixedAmount, signOf } from '@/lib/format/amount'
-import { textOrder } from '@/lib/format/intl'
+import { compareAmounts, fixedAmount, signOf, type Amount } from '@/lib/format/amount'
 import { dateOf } from '@/lib/format/dates'
-import { naturalCompare } from '@/lib/format/search-fold'
+import { textOrder } from '@/lib/format/intl'
 import { bareNumber, numbersIn, readMobile } from '@/lib/format/phone'
+import { naturalCompare } from '@/lib/format/search-fold'
 import type { Locale } from '@/lib/i18n/locales'
-import type { ColumnType, TextTools } from './define-columns'
 import type { Formats } from '@/components/ui/text/use-formats'
+import type { ColumnType, TextTools } from './define-columns'
 
 /** Displayed for zero in a column that is mostly empty; omitted on cards. */
 export const dash = '—'

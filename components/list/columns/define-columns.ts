@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import type { useTranslations } from 'next-intl'
-import type { FieldName, ResourceName } from '@/components/ui/text/use-resource-labels'
+import type { ReactNode } from 'react'
 import type { Formats } from '@/components/ui/text/use-formats'
+import type { FieldName, ResourceName } from '@/components/ui/text/use-resource-labels'
 
 /** Type of a column: determines formatting, search, sorting and export (column-types.ts). `tools` takes no width: it lies over the column before it. */
 export type ColumnType =

@@ -1,7 +1,7 @@
 'use client'
 
-import { useMemo } from 'react'
 import { useLocale } from 'next-intl'
+import { useMemo } from 'react'
 import { useMenuData } from '@/lib/client/session/menu-context'
 import { currencySign } from '@/lib/format/intl'
 import type { Locale } from '@/lib/i18n/locales'

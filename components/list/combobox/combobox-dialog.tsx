@@ -1,17 +1,17 @@
 'use client'
 
-import { useMemo, type ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import { IconListSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { EmptyState } from '@/components/ui/feedback/empty-state'
-import { RecordDialog } from '@/components/ui/overlays/record-dialog'
+import { useMemo, type ReactNode } from 'react'
 import type { Columns } from '@/components/list/columns/define-columns'
 import { ResourceTable } from '@/components/list/resource-table'
 import { useTable } from '@/components/list/state/use-table'
+import { EmptyState } from '@/components/ui/feedback/empty-state'
+import { RecordDialog } from '@/components/ui/overlays/record-dialog'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
-import { SearchableList } from './searchable-list'
 import type { ComboboxRow, ComboboxSource } from './combobox-source'
+import { SearchableList } from './searchable-list'
 
 /** Props that a picker passes to its dialog. */
 export type ComboboxDialogProps<Row extends ComboboxRow> = {

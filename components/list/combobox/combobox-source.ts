@@ -1,13 +1,13 @@
 'use client'
 
-import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslations } from 'next-intl'
+import { useCallback, useState, type ReactNode } from 'react'
 import { fold, foldWords, matchesFolded } from '@/lib/format/search-fold'
-import type { Column, Columns } from '@/components/list/columns/define-columns'
+import { rowSearchText } from '@/components/list/columns/cell-text'
 import { plainText } from '@/components/list/columns/column-types'
+import type { Column, Columns } from '@/components/list/columns/define-columns'
 import type { TableScreen } from '@/components/list/state/use-list-screen'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { rowSearchText } from '@/components/list/columns/cell-text'
 
 /** Selects from loaded rows, such as those included in a record's response. */
 export function useLocalSource<Row extends ComboboxRow>(rows: readonly Row[], columns: Columns<Row>): ComboboxSource<Row> {

@@ -1,20 +1,20 @@
 'use client'
 
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { ActionIcon, Pill, PillsInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { lazyDialog } from '@/components/ui/hooks/lazy-component'
-import { requiredInput } from '@/components/ui/form/required-input'
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { cardLayout } from '@/components/list/columns/column-layout'
+import { plainText } from '@/components/list/columns/column-types'
 import type { Columns } from '@/components/list/columns/define-columns'
-import type { ComboboxDialog as Dialog, ComboboxDialogProps } from './combobox-dialog'
+import { requiredInput } from '@/components/ui/form/required-input'
+import { lazyDialog } from '@/components/ui/hooks/lazy-component'
+import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
+import type { ComboboxDialogProps, ComboboxDialog as Dialog } from './combobox-dialog'
 import type { ComboboxRow, ComboboxSource } from './combobox-source'
 import { SuggestionList, useSuggestions } from './suggestions'
 import { useRecordLookup } from './use-record-lookup'
 import styles from './combobox.module.css'
-import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
-import { plainText } from '@/components/list/columns/column-types'
-import { cardLayout } from '@/components/list/columns/column-layout'
 
 // `dynamic` loses the row type.
 const ComboboxDialog = lazyDialog(() => import('./combobox-dialog').then((module) => module.ComboboxDialog)) as typeof Dialog

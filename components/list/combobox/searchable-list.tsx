@@ -1,7 +1,7 @@
 'use client'
 
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useMediaQuery } from '@mantine/hooks'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { SearchBox } from '@/components/ui/url-state/search-box'
 import styles from './searchable-list.module.css'
 

@@ -1,16 +1,16 @@
 'use client'
 
-import { useEffect, useState, type KeyboardEvent, useRef } from 'react'
-import { foldedQuery, foldWords } from '@/lib/format/search-fold'
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { foldedQuery, foldWords } from '@/lib/format/search-fold'
+import { cardLayout } from '@/components/list/columns/column-layout'
+import { plainText } from '@/components/list/columns/column-types'
+import type { Columns } from '@/components/list/columns/define-columns'
 import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
 import { useFormats } from '@/components/ui/text/use-formats'
-import type { Columns } from '@/components/list/columns/define-columns'
-import { plainText } from '@/components/list/columns/column-types'
-import { cardLayout } from '@/components/list/columns/column-layout'
-import styles from './combobox.module.css'
 import type { ComboboxRow, ComboboxSource } from './combobox-source'
+import styles from './combobox.module.css'
 
 /** Debounce of typing in milliseconds (D161). */
 const pause = 250

@@ -1,13 +1,13 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { problemOf } from '@/lib/contract/core/problem'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { useFormats } from '@/components/ui/text/use-formats'
-import { useMobileHint } from '@/components/ui/hooks/breakpoints'
-import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import type { Columns } from '@/components/list/columns/define-columns'
+import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
+import { useMobileHint } from '@/components/ui/hooks/breakpoints'
+import { useFormats } from '@/components/ui/text/use-formats'
 import { exactMatch, type ComboboxRow, type ComboboxSource, type LookupResult } from './combobox-source'
 
 /** The text of a picker and its search. Typing or a later search cancels an earlier one. */

@@ -1,14 +1,14 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
-import type { Resource } from '@/lib/contract/core/resource'
-import { problemOf, type Problem } from '@/lib/contract/core/problem'
-import type { Rows } from '@/lib/contract/core/wire-types'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
-import { foldedQuery } from '@/lib/format/search-fold'
+import { problemOf, type Problem } from '@/lib/contract/core/problem'
+import type { Resource } from '@/lib/contract/core/resource'
+import type { Rows } from '@/lib/contract/core/wire-types'
 import { isolate } from '@/lib/format/bidi-isolate'
+import { foldedQuery } from '@/lib/format/search-fold'
 import type { ComboboxRow, ComboboxSource } from './combobox-source'
 
 /** Debounce of the search in milliseconds (D161). */

@@ -2,10 +2,10 @@
 
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { printState, type TableState } from '@/components/list/state/table-state'
 import { isAnyDialogOpen } from '@/components/ui/hooks/dialog-stack'
 import { isPrintJobMounted, onPrint } from '@/components/ui/print/use-print-job'
 import { ListPrintout, type ListPrintoutProps } from './list-printout'
-import { printState, type TableState } from '@/components/list/state/table-state'
 
 /** Stays mounted until `afterprint`. */
 const stays = () => undefined

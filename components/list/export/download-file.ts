@@ -1,11 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useFormats } from '@/components/ui/text/use-formats'
-import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { useSession } from '@/lib/client/session/session-context'
 import { today } from '@/lib/format/calendar'
 import { withoutInvisible } from '@/lib/format/identifier'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 
 /** Parts of a file or document name: the list, its period, the fiscal year if not the default, and today. */
 export function useExportName(resourceName: string, period: string | undefined): () => readonly (string | undefined)[] {

@@ -3,16 +3,16 @@
 import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { directionOf } from '@/lib/i18n/locales'
-import { isProblem } from '@/lib/contract/core/problem'
 import { lazyModule } from '@/lib/client/requests/lazy-module'
-import { dropdownItem } from '@/components/ui/overlays/dropdown-menu'
-import { useFormats } from '@/components/ui/text/use-formats'
+import { isProblem } from '@/lib/contract/core/problem'
+import { directionOf } from '@/lib/i18n/locales'
 import { toastError } from '@/components/ui/feedback/toast'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
+import { dropdownItem } from '@/components/ui/overlays/dropdown-menu'
+import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { useExportName } from './download-file'
-import { type Exporting, noteExport } from './use-export'
+import { noteExport, type Exporting } from './use-export'
 
 // Loaded on export only.
 const loadSpreadsheet = lazyModule(() => import('./spreadsheet'))

@@ -4,12 +4,12 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { ToolbarButton } from '@/components/ui/buttons/toolbar-buttons'
 import { lazyComponent } from '@/components/ui/hooks/lazy-component'
 import { DropdownMenu } from '@/components/ui/overlays/dropdown-menu'
-import { ToolbarButton } from '@/components/ui/buttons/toolbar-buttons'
 import { NativePrint } from './browser-print-rows'
 import { ListPrintout } from './list-printout'
-import { type Exporting, type ExportProps, useExport } from './use-export'
+import { useExport, type Exporting, type ExportProps } from './use-export'
 
 /** Items of a menu: XLSX, CSV and print. Loaded when the menu is opened. */
 export const ExportMenuItems = lazyComponent(() => import('./export-items').then((module) => module.ExportItems))

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import type { TableState } from '@/components/list/state/table-state'
 import { usePrintNow } from '@/components/ui/print/use-print-job'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
-import { PrintView } from './print-view'
-import type { TableState } from '@/components/list/state/table-state'
 import { useExportName } from './download-file'
+import { PrintView } from './print-view'
 
 /** Props of a printed list. Row types are opaque here: the columns know them. */
 export type ListPrintoutProps = { resourceName: string; tableState: TableState<unknown>; period: string | undefined; done: () => void }

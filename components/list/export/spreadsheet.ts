@@ -1,8 +1,8 @@
+import type { Spreadsheet, SpreadsheetCell } from '@/lib/client/export/spreadsheet'
 import type { Amount } from '@/lib/format/amount'
+import { removeBidiIsolates, spreadsheetCell } from '@/components/list/columns/cell-text'
 import type { Column, TextTools } from '@/components/list/columns/define-columns'
 import type { TableState } from '@/components/list/state/table-state'
-import { spreadsheetCell, removeBidiIsolates } from '@/components/list/columns/cell-text'
-import type { Spreadsheet, SpreadsheetCell } from '@/lib/client/export/spreadsheet'
 
 const blank: SpreadsheetCell = { type: 'text', text: '' }
 const label = (text: string): SpreadsheetCell => ({ type: 'text', text: removeBidiIsolates(text) })

@@ -1,14 +1,14 @@
 'use client'
 
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { ExportNote } from '@/lib/contract/activity'
 import { send } from '@/lib/client/requests/api'
 import { lazyModule } from '@/lib/client/requests/lazy-module'
-import { usePrintShortcut } from '@/components/ui/print/use-print-job'
-import type { Formats } from '@/components/ui/text/use-formats'
+import type { ExportNote } from '@/lib/contract/activity'
 import type { Columns } from '@/components/list/columns/define-columns'
 import { printState, type TableState } from '@/components/list/state/table-state'
 import type { ListTable } from '@/components/list/state/use-table'
+import { usePrintShortcut } from '@/components/ui/print/use-print-job'
+import type { Formats } from '@/components/ui/text/use-formats'
 
 const loadActivity = lazyModule(() => import('@/lib/contract/activity'))
 

@@ -2,8 +2,8 @@
 
 import { useDirection } from '@mantine/core'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { textScale } from '@/components/ui/hooks/breakpoints'
 import { widest } from '@/components/list/columns/column-layout'
+import { textScale } from '@/components/ui/hooks/breakpoints'
 import styles from './data-table.module.css'
 
 /** Pixels per arrow key. */

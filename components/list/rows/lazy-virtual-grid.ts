@@ -1,8 +1,8 @@
 'use client'
 
 import { createElement, startTransition, useDeferredValue, useEffect, useState, type ComponentType } from 'react'
-import { useHydrated } from '@/components/ui/hooks/use-browser-value'
 import { lazyModule } from '@/lib/client/requests/lazy-module'
+import { useHydrated } from '@/components/ui/hooks/use-browser-value'
 import type { VirtualGrid, VirtualGridProps } from './virtual-grid'
 
 const load = lazyModule(() => import('./virtual-grid'))

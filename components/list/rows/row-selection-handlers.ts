@@ -1,9 +1,9 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent as ReactKeyboardEvent } from 'react'
+import type { RowId } from '@/components/list/state/unique-row-ids'
 import { topDialog } from '@/components/ui/hooks/dialog-stack'
 import { isKey, isTyping } from '@/components/ui/hooks/key-events'
-import type { RowId } from '@/components/list/state/unique-row-ids'
 import type { RowSelection } from './row-selection'
 
 const none: ReadonlySet<RowId> = new Set()

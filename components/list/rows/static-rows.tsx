@@ -2,9 +2,9 @@
 
 import { Fragment, useId, useMemo, type ReactNode } from 'react'
 import { uniqueRowIds } from '@/components/list/state/unique-row-ids'
-import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { useSections, type Sections } from '@/components/list/state/use-sections'
 import type { ListTable } from '@/components/list/state/use-table'
+import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { TableRow, type RowTone } from './table-row'
 import { StaticTable } from './table-skeleton'
 import { TotalsRow } from './totals-row'

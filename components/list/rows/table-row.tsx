@@ -1,15 +1,15 @@
 'use client'
 
-import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { IconChevronRight } from '@tabler/icons-react'
+import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { cellText } from '@/components/list/columns/cell-text'
+import { cardLayout, cellAlign } from '@/components/list/columns/column-layout'
+import { unalignedFormat, type ColumnNumberFormat } from '@/components/list/columns/column-number-formats'
+import { columnTypes, dash } from '@/components/list/columns/column-types'
+import type { CellTools, Column } from '@/components/list/columns/define-columns'
 import { useLatch } from '@/components/ui/hooks/use-latch'
 import { DirectionalIcon } from '@/components/ui/text/directional-icon'
 import { TableCell } from './table-cell'
-import type { CellTools, Column } from '@/components/list/columns/define-columns'
-import { unalignedFormat, type ColumnNumberFormat } from '@/components/list/columns/column-number-formats'
-import { columnTypes, dash } from '@/components/list/columns/column-types'
-import { cellAlign, cardLayout } from '@/components/list/columns/column-layout'
-import { cellText } from '@/components/list/columns/cell-text'
 import styles from './data-table.module.css'
 
 /** Emphasis of a row: needs attention, negative balance, or less important. */

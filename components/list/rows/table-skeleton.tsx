@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { cellAlign, gridTracks, headerHeight, rowHeight, stackColumns } from '@/components/list/columns/column-layout'
+import type { ColumnNumberFormat } from '@/components/list/columns/column-number-formats'
+import type { Column, Columns } from '@/components/list/columns/define-columns'
+import type { TableSettings } from '@/components/list/state/table-settings-params'
+import { shownColumns } from '@/components/list/state/use-table-settings'
 import { inRem } from '@/components/ui/hooks/breakpoints'
 import { useFromServer } from '@/components/ui/hooks/use-browser-value'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
-import { shownColumns } from '@/components/list/state/use-table-settings'
-import type { TableSettings } from '@/components/list/state/table-settings-params'
-import type { Column, Columns } from '@/components/list/columns/define-columns'
-import type { ColumnNumberFormat } from '@/components/list/columns/column-number-formats'
-import { cellAlign, headerHeight, rowHeight, gridTracks, stackColumns } from '@/components/list/columns/column-layout'
 import styles from './data-table.module.css'
 
 /** Enough for any screen; the excess is clipped. */

@@ -1,16 +1,16 @@
 'use client'
 
-import { memo, type Ref, useState } from 'react'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { Formats } from '@/components/ui/text/use-formats'
-import { NumberCell, fillOf } from './table-cell'
+import { memo, useState, type Ref } from 'react'
 import { countsOfTotal, totalText } from '@/components/list/columns/column-number-formats'
 import type { Column } from '@/components/list/columns/define-columns'
-import { ExplainedFigure, listFacts } from '@/components/list/summary/explained-figure'
 import type { FigureFacts, TableState } from '@/components/list/state/table-state'
 import type { ListTable } from '@/components/list/state/use-table'
+import { ExplainedFigure, listFacts } from '@/components/list/summary/explained-figure'
 import { AmountText } from '@/components/ui/text/money'
+import type { Formats } from '@/components/ui/text/use-formats'
+import { fillOf, NumberCell } from './table-cell'
 import styles from './data-table.module.css'
 
 /** What the rows are narrowed to, and when they were read. */

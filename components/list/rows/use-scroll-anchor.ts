@@ -1,8 +1,8 @@
 'use client'
 
-import { useRef, useLayoutEffect } from 'react'
-import type { RowId } from '@/components/list/state/unique-row-ids'
 import type { Virtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef } from 'react'
+import type { RowId } from '@/components/list/state/unique-row-ids'
 
 type InSight<Row> = readonly { readonly start: number; readonly row: Row }[]
 

@@ -1,10 +1,9 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState, useLayoutEffect } from 'react'
 import { observeElementRect, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual'
-import { uniqueRowIds } from '@/components/list/state/unique-row-ids'
-import type { RowId } from '@/components/list/state/unique-row-ids'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { takeReturn } from '@/lib/client/browser/navigation-state'
+import { uniqueRowIds, type RowId } from '@/components/list/state/unique-row-ids'
 
 /** Scroll positions of this tab's lists by page. */
 const scrollOffsets = new Map<string, number>()

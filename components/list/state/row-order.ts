@@ -3,8 +3,8 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { runSteps, runTimeSliced, type Steps } from '@/lib/client/browser/time-slicing'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Column } from '@/components/list/columns/define-columns'
 import { columnTypes } from '@/components/list/columns/column-types'
+import type { Column } from '@/components/list/columns/define-columns'
 
 type SortKey = { readonly field: string; readonly direction: 'ascending' | 'descending' }
 

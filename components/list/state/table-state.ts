@@ -1,6 +1,6 @@
 import type { Amount } from '@/lib/format/amount'
-import type { Column } from '@/components/list/columns/define-columns'
 import type { ColumnNumberFormat } from '@/components/list/columns/column-number-formats'
+import type { Column } from '@/components/list/columns/define-columns'
 import type { Sort } from './row-order'
 
 /** A line below the totals: a part of them, or a value without a column. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo, useState, useEffect, useReducer } from 'react'
+import { useEffect, useMemo, useReducer, useState } from 'react'
 import { runTimeSliced } from '@/lib/client/browser/time-slicing'
 import { matchesFolded, narrows } from '@/lib/format/search-fold'
 import { rowSearchText } from '@/components/list/columns/cell-text'

@@ -1,15 +1,15 @@
 'use client'
 
 import { useCallback, useMemo } from 'react'
+import { useQuery, type ListQuery } from '@/lib/client/queries/use-query'
+import { useQueryParts } from '@/lib/client/queries/use-query-parts'
+import { useSession } from '@/lib/client/session/session-context'
 import { joinLists } from '@/lib/contract/core/join-lists'
 import type { Resource } from '@/lib/contract/core/resource'
 import type { Rows } from '@/lib/contract/core/wire-types'
-import { useQuery, type ListQuery } from '@/lib/client/queries/use-query'
-import { useQueryParts } from '@/lib/client/queries/use-query-parts'
-import { withUniqueRowIds } from './unique-row-ids'
-import { useQueryParams, useSearchText } from '@/components/ui/url-state/use-query-params'
 import { leaveRecord } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
-import { useSession } from '@/lib/client/session/session-context'
+import { useQueryParams, useSearchText } from '@/components/ui/url-state/use-query-params'
+import { withUniqueRowIds } from './unique-row-ids'
 
 /** Mode of a record dialog. */
 export type Mode = 'view' | 'edit' | 'new'

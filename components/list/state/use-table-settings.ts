@@ -1,13 +1,13 @@
 'use client'
 
 import { useCallback, useMemo } from 'react'
-import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
-import { useQueryParams } from '@/components/ui/url-state/use-query-params'
 import { isRecord } from '@/lib/contract/core/json'
-import { readWidths, settingsParams, settingsInParams, tableParamName, type TableSettings } from './table-settings-params'
 import { resized } from '@/components/list/columns/column-layout'
 import type { Column, Columns } from '@/components/list/columns/define-columns'
+import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
+import { useQueryParams } from '@/components/ui/url-state/use-query-params'
 import type { Sort } from './row-order'
+import { readWidths, settingsInParams, settingsParams, tableParamName, type TableSettings } from './table-settings-params'
 
 function read(stored: unknown): TableSettings {
   const { shown, order, widths, sort, compact } = isRecord(stored) ? stored : {}

@@ -1,15 +1,15 @@
 'use client'
 
-import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
-import { useFormats } from '@/components/ui/text/use-formats'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { foldWords, matchesFolded } from '@/lib/format/search-fold'
-import { shownColumns as shownColumnsOf, useTableSettings } from './use-table-settings'
-import type { Columns, TextTools } from '@/components/list/columns/define-columns'
 import { amountDecimals, columnNumberFormats, roundingShows, totalsOf } from '@/components/list/columns/column-number-formats'
+import type { Columns, TextTools } from '@/components/list/columns/define-columns'
+import { useFormats } from '@/components/ui/text/use-formats'
 import { useSortedRows, type Sort, type SortedColumn } from './row-order'
 import type { ExtraTotal, TableState } from './table-state'
 import { useFilteredRows, useRowSearchTexts } from './use-filtered-rows'
+import { shownColumns as shownColumnsOf, useTableSettings } from './use-table-settings'
 
 /**
  * A list as its screen shows it. The screen owns it and passes it to the toolbar, the table, the selection bar, the board, export and

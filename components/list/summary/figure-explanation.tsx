@@ -1,13 +1,13 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslations } from 'next-intl'
-import { useFormats } from '@/components/ui/text/use-formats'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { now } from '@/lib/format/organisation-clock'
 import { HelpMessagesProvider } from '@/lib/i18n/messages-provider'
 import type { FigureFacts } from '@/components/list/state/table-state'
+import { useFormats } from '@/components/ui/text/use-formats'
 import styles from './summary.module.css'
 
 type Props = { id: string; figure: RefObject<HTMLElement | null>; facts: FigureFacts; close: () => void }

@@ -1,17 +1,17 @@
 'use client'
 
-import { useMemo, type ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
+import { useMemo, type ReactNode } from 'react'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { decimalsNeeded } from '@/lib/format/precision'
+import type { FigureFacts } from '@/components/list/state/table-state'
 import type { TableScreen } from '@/components/list/state/use-list-screen'
 import type { ListTable } from '@/components/list/state/use-table'
-import type { Formats } from '@/components/ui/text/use-formats'
-import type { FigureFacts } from '@/components/list/state/table-state'
-import { ExplainedFigure, listFacts } from './explained-figure'
-import { decimalsNeeded } from '@/lib/format/precision'
-import { isolate } from '@/lib/format/bidi-isolate'
 import { Chart } from '@/components/ui/chart/chart'
 import { useChartNumberFormat } from '@/components/ui/chart/chart-number-format'
 import type { ChartSpec } from '@/components/ui/chart/chart-spec'
+import type { Formats } from '@/components/ui/text/use-formats'
+import { ExplainedFigure, listFacts } from './explained-figure'
 import styles from './summary.module.css'
 
 const noRows: readonly never[] = []

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
-import { sum, type Amount, compareAmounts, divide } from '@/lib/format/amount'
-import type { Formats } from '@/components/ui/text/use-formats'
+import { compareAmounts, divide, sum, type Amount } from '@/lib/format/amount'
 import { BidiText } from '@/components/ui/text/bidi-text'
 import { AmountText } from '@/components/ui/text/money'
+import type { Formats } from '@/components/ui/text/use-formats'
 import type { SummaryFact } from './list-summary'
 import styles from './summary.module.css'
 

@@ -3,10 +3,10 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
-import { DropdownMenu, dropdownItem } from '@/components/ui/overlays/dropdown-menu'
+import styles from '@/components/ui/buttons/toolbar-buttons.module.css'
+import { dropdownItem, DropdownMenu } from '@/components/ui/overlays/dropdown-menu'
 import { BidiText } from '@/components/ui/text/bidi-text'
 import { useFormats } from '@/components/ui/text/use-formats'
-import styles from '@/components/ui/buttons/toolbar-buttons.module.css'
 
 /** The filters of a list: toggles and menus. Where they do not fit beside the search, some of them stay and all are in a menu. */
 export function FilterGroup({ children }: { children: ReactNode }) {

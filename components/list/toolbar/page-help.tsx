@@ -2,11 +2,11 @@
 
 import { ActionIcon, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, type RefObject, useState } from 'react'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { lazyComponent } from '@/components/ui/hooks/lazy-component'
+import { useState, type ReactNode, type RefObject } from 'react'
 import { phoneMediaQuery } from '@/components/ui/hooks/breakpoints'
+import { lazyComponent } from '@/components/ui/hooks/lazy-component'
 import { BottomSheet } from '@/components/ui/overlays/bottom-sheet'
 import { Popover } from '@/components/ui/overlays/popover'
 import styles from './page-help.module.css'

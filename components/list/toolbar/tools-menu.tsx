@@ -1,8 +1,8 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
 import { IconColumns3, IconDots } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { useState, type ReactNode } from 'react'
 import { InToolsMenu, ToolbarButton } from '@/components/ui/buttons/toolbar-buttons'
 import { DropdownMenu } from '@/components/ui/overlays/dropdown-menu'
 import { Popover } from '@/components/ui/overlays/popover'

@@ -1,7 +1,7 @@
 'use client'
 
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { Tooltip } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { OrphanReason } from '@/lib/contract/core/build-tree'
 

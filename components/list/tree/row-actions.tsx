@@ -1,11 +1,11 @@
 'use client'
 
-import { createContext, useContext, useState, type ComponentType, type ReactNode } from 'react'
 import { ActionIcon } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { DropdownMenu, dropdownItem } from '@/components/ui/overlays/dropdown-menu'
+import { createContext, useContext, useState, type ComponentType, type ReactNode } from 'react'
 import { isolate } from '@/lib/format/bidi-isolate'
+import { dropdownItem, DropdownMenu } from '@/components/ui/overlays/dropdown-menu'
 import styles from './tree.module.css'
 
 /** Where an action renders: its record, and whether in a menu. */

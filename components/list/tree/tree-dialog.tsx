@@ -1,14 +1,14 @@
 'use client'
 
-import { useCallback, useState } from 'react'
 import { Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { TreeResource } from '@/lib/contract/core/resource'
+import { useCallback, useState } from 'react'
 import { useQuery } from '@/lib/client/queries/use-query'
+import { isWithin, type Branch } from '@/lib/contract/core/build-tree'
+import type { TreeResource } from '@/lib/contract/core/resource'
 import { SearchableList } from '@/components/list/combobox/searchable-list'
 import { RecordDialog } from '@/components/ui/overlays/record-dialog'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
-import { isWithin, type Branch } from '@/lib/contract/core/build-tree'
 import { ResourceTree } from './resource-tree'
 import { useTransientBranches, useTree } from './use-tree'
 

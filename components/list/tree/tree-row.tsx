@@ -1,12 +1,12 @@
 'use client'
 
-import { memo, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { memo, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { descendantCount, type Branch } from '@/lib/contract/core/build-tree'
 import { lazyHost } from '@/components/ui/hooks/lazy-component'
 import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
 import { DirectionalIcon } from '@/components/ui/text/directional-icon'
-import { descendantCount, type Branch } from '@/lib/contract/core/build-tree'
 import { RowActions } from './row-actions'
 import styles from './tree.module.css'
 

@@ -1,11 +1,11 @@
 'use client'
 
 import { IconFold, IconFoldDown } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
 import type { Columns } from '@/components/list/columns/define-columns'
-import { ListToolbar, type ToolbarProps } from '@/components/list/toolbar/list-toolbar'
 import type { TableState } from '@/components/list/state/table-state'
+import { ListToolbar, type ToolbarProps } from '@/components/list/toolbar/list-toolbar'
 import { ToolbarButton } from '@/components/ui/buttons/toolbar-buttons'
 import type { TreeView } from './use-tree'
 

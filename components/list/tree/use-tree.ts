@@ -1,13 +1,13 @@
 'use client'
 
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useLocale } from 'next-intl'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { ancestorsOf, buildTree, hasChildren, type Branch, type Tree } from '@/lib/contract/core/build-tree'
 import type { TreeResource } from '@/lib/contract/core/resource'
 import { textOrder } from '@/lib/format/intl'
 import { foldRow, foldWords, matchesFolded, naturalCompare } from '@/lib/format/search-fold'
 import type { Locale } from '@/lib/i18n/locales'
 import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
-import { buildTree, hasChildren, ancestorsOf, type Branch, type Tree } from '@/lib/contract/core/build-tree'
 import { searchTree, visibleBranches, type VisibleBranch } from './visible-branches'
 
 /** Ids of expanded branches; null before the user changed any. */

@@ -2,8 +2,8 @@
 
 import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { lazyComponent } from '@/components/ui/hooks/lazy-component'
 import type { ListTable } from '@/components/list/state/use-table'
+import { lazyComponent } from '@/components/ui/hooks/lazy-component'
 import type { ViewSettingsPanel as Panel } from './view-settings-panel'
 
 // `dynamic` loses the row type.

@@ -1,16 +1,16 @@
 'use client'
 
-import { VisuallyHidden, Text } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { Fragment, useMemo } from 'react'
-import { type User, users } from '@/lib/contract/users'
 import { useQuery } from '@/lib/client/queries/use-query'
 import { useCan } from '@/lib/client/session/session-context'
-import { useRightLabels } from '@/components/features/rights/right-labels'
-import { useFormats } from '@/components/ui/text/use-formats'
-import { BidiText } from '@/components/ui/text/bidi-text'
 import type { RightsChange } from '@/lib/contract/access/grant-changes'
+import { users, type User } from '@/lib/contract/users'
+import { useRightLabels } from '@/components/features/rights/right-labels'
+import { BidiText } from '@/components/ui/text/bidi-text'
+import { useFormats } from '@/components/ui/text/use-formats'
 import styles from './changes.module.css'
 
 /** Users by group, as far as the user may know. */

@@ -1,20 +1,11 @@
 'use client'
 
-import { useMemo, useState, type ReactNode } from 'react'
 import { Alert, Button, Loader, SegmentedControl, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { accessGroups, type AccessGroup, type AccessGroupDraft, type Grants } from '@/lib/contract/access-groups'
-import type { ConfirmRequest } from '@/components/ui/feedback/dialog-request'
-import { RecordFormDialog } from '@/components/changes/record/record-form-dialog'
-import { recordFieldsFor } from '@/components/record/record-fields'
-import type { ResourceScreen } from '@/components/changes/write/use-resource-screen'
-import { missingDependencies } from '@/lib/contract/access/right-dependencies'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useFeatures } from '@/lib/client/queries/use-features'
-import { isolate } from '@/lib/format/bidi-isolate'
-import { useFormats } from '@/components/ui/text/use-formats'
-import { ListError } from '@/components/ui/feedback/empty-state'
-import { SearchBox } from '@/components/ui/url-state/search-box'
-import { useField } from '@/components/record/use-field'
+import { accessGroups, type AccessGroup, type AccessGroupDraft, type Grants } from '@/lib/contract/access-groups'
+import { areaOf } from '@/lib/contract/access/feature-areas'
 import {
   cellsOf,
   featuresOf,
@@ -25,15 +16,24 @@ import {
   type MatrixCell,
   type MatrixRow,
 } from '@/lib/contract/access/grant-changes'
-import { MatrixExport } from './matrix-export'
-import { RightsSidePanel } from './rights-side-panel'
-import { RightsMatrix } from './rights-matrix'
-import { areaOf } from '@/lib/contract/access/feature-areas'
+import { missingDependencies } from '@/lib/contract/access/right-dependencies'
 import type { Access } from '@/lib/contract/core/rights'
+import { isolate } from '@/lib/format/bidi-isolate'
 import { fold, foldRow, foldWords, matchesFolded } from '@/lib/format/search-fold'
+import { RecordFormDialog } from '@/components/changes/record/record-form-dialog'
+import type { ResourceScreen } from '@/components/changes/write/use-resource-screen'
 import { useRightLabels } from '@/components/features/rights/right-labels'
-import styles from './rights.module.css'
+import { recordFieldsFor } from '@/components/record/record-fields'
+import { useField } from '@/components/record/use-field'
+import type { ConfirmRequest } from '@/components/ui/feedback/dialog-request'
+import { ListError } from '@/components/ui/feedback/empty-state'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { SearchBox } from '@/components/ui/url-state/search-box'
 import type { GroupMembers } from './change-summary'
+import { MatrixExport } from './matrix-export'
+import { RightsMatrix } from './rights-matrix'
+import { RightsSidePanel } from './rights-side-panel'
+import styles from './rights.module.css'
 
 /** Permissions of the group as a matrix, with pending changes. */
 function RightsField({ group, members }: { group: AccessGroup | null; members: GroupMembers }) {

@@ -1,15 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useMayPrint } from '@/lib/client/queries/use-features'
 import { accessGroups } from '@/lib/contract/access-groups'
 import { areaOf } from '@/lib/contract/access/feature-areas'
+import { cellAt, holds, matrixColumns, type MatrixColumn, type MatrixRow } from '@/lib/contract/access/grant-changes'
 import type { Access } from '@/lib/contract/core/rights'
-import { useMayPrint } from '@/lib/client/queries/use-features'
 import { useRightLabels } from '@/components/features/rights/right-labels'
 import type { Column } from '@/components/list/columns/define-columns'
 import { ExportMenu } from '@/components/list/export/export-menu'
 import type { TableState } from '@/components/list/state/table-state'
-import { cellAt, holds, matrixColumns, type MatrixColumn, type MatrixRow } from '@/lib/contract/access/grant-changes'
 
 const none = new Map<string, never>()
 

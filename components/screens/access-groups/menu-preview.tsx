@@ -2,10 +2,10 @@
 
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { Access } from '@/lib/contract/core/rights'
-import { pageAccessByGroup } from '@/lib/contract/access/page-access'
 import { useFeatures } from '@/lib/client/queries/use-features'
 import { useMenuData } from '@/lib/client/session/menu-context'
+import { pageAccessByGroup } from '@/lib/contract/access/page-access'
+import type { Access } from '@/lib/contract/core/rights'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import styles from './rights.module.css'
 

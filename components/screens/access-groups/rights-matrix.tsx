@@ -1,14 +1,9 @@
 'use client'
 
-import { useRef, useState, type KeyboardEvent } from 'react'
 import { useDirection, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconLayoutDashboard } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { MissingDependency } from '@/lib/contract/access/right-dependencies'
-import type { Access } from '@/lib/contract/core/rights'
-import { isolate } from '@/lib/format/bidi-isolate'
-import { BidiText } from '@/components/ui/text/bidi-text'
-import { RightIcon, useRightLabels } from '@/components/features/rights/right-labels'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import {
   cellAt,
   cellsOf,
@@ -21,6 +16,11 @@ import {
   type MatrixColumn,
   type MatrixRow,
 } from '@/lib/contract/access/grant-changes'
+import type { MissingDependency } from '@/lib/contract/access/right-dependencies'
+import type { Access } from '@/lib/contract/core/rights'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { RightIcon, useRightLabels } from '@/components/features/rights/right-labels'
+import { BidiText } from '@/components/ui/text/bidi-text'
 import { MatrixCheckbox } from './matrix-checkbox'
 import { handleMatrixKey, type MatrixPosition, type MatrixShape } from './matrix-keyboard'
 import styles from './matrix.module.css'

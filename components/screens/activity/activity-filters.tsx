@@ -1,10 +1,10 @@
 'use client'
 
-import { useTranslations, useLocale } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { AuditChange } from '@/lib/contract/activity'
 import { textOrder } from '@/lib/format/intl'
-import { FilterGroup, FilterMenu } from '@/components/list/toolbar/filters'
 import { subjectLabel } from '@/components/features/activity/subject-label'
+import { FilterGroup, FilterMenu } from '@/components/list/toolbar/filters'
 
 /** Filter by user and resource; null matches all. */
 type Criteria = { readonly user: string | null; readonly subject: string | null }

@@ -1,12 +1,12 @@
 'use client'
 
+import { IconAlertTriangle, IconBan, IconCircleCheck, IconQuestionMark } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { exportFormats, type AuditChange, type AuditOutcome } from '@/lib/contract/activity'
 import { orders } from '@/lib/contract/orders'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { orderStatusLabel } from '@/components/ui/text/use-resource-labels'
 import type { TextTools } from '@/components/list/columns/define-columns'
-import { IconAlertTriangle, IconBan, IconCircleCheck, IconQuestionMark } from '@tabler/icons-react'
+import { orderStatusLabel } from '@/components/ui/text/use-resource-labels'
 import type { Records } from './use-records'
 
 /**

@@ -1,10 +1,12 @@
 'use client'
 
 import { useMemo } from 'react'
+import { useQuery } from '@/lib/client/queries/use-query'
+import { useSession } from '@/lib/client/session/session-context'
 import { accessGroups } from '@/lib/contract/access-groups'
 import type { AuditChange } from '@/lib/contract/activity'
-import type { RecordTitle } from '@/lib/contract/core/resource'
 import { extraAuditSubjects } from '@/lib/contract/core/audit-event-kinds'
+import type { RecordTitle } from '@/lib/contract/core/resource'
 import { goods } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { optionTemplates } from '@/lib/contract/option-templates'
@@ -12,10 +14,8 @@ import { orders, type Order } from '@/lib/contract/orders'
 import { templateAllocation } from '@/lib/contract/template-allocation'
 import { users } from '@/lib/contract/users'
 import { warehouses } from '@/lib/contract/warehouses'
-import { useQuery } from '@/lib/client/queries/use-query'
-import { useSession } from '@/lib/client/session/session-context'
 import { dateOf, type DateTime } from '@/lib/format/dates'
-import { monthsOfFiscalYear, monthParam } from '@/lib/format/fiscal-months'
+import { monthParam, monthsOfFiscalYear } from '@/lib/format/fiscal-months'
 
 /** A record as its own list shows it: name, code, and the query that opens it on its page. */
 export type NamedRecord = { readonly name: string; readonly code: string; readonly query: Readonly<Record<string, string>> }

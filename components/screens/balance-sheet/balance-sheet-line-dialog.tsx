@@ -5,11 +5,11 @@ import { IconNotebook } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { BalanceSheetLine } from '@/lib/contract/balance-sheet'
 import { signOf, type Amount } from '@/lib/format/amount'
-import { DescriptionItem, DescriptionList } from '@/components/ui/text/description-list'
-import { useFormats } from '@/components/ui/text/use-formats'
 import { ReadOnlyRecordDialog } from '@/components/record/read-only-record-dialog'
 import { BidiText } from '@/components/ui/text/bidi-text'
+import { DescriptionItem, DescriptionList } from '@/components/ui/text/description-list'
 import { PageLink } from '@/components/ui/text/links'
+import { useFormats } from '@/components/ui/text/use-formats'
 import { useLineLedgerLink } from './balance-statement'
 
 const notes = { own: 'ownLine', result: 'result', account: 'one' } as const

@@ -3,16 +3,16 @@
 import { useDirection } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useId, type MouseEvent } from 'react'
+import { useCan } from '@/lib/client/session/session-context'
 import type { BalanceSheetLine } from '@/lib/contract/balance-sheet'
-import { titleWhenTruncated } from '@/components/ui/text/truncation-title'
+import { ledger } from '@/lib/contract/ledger'
 import { handleGridKey, useRowCursor } from '@/components/list/rows/grid-keyboard'
 import type { ListScreen } from '@/components/list/state/use-list-screen'
 import type { ListTable } from '@/components/list/state/use-table'
+import { titleWhenTruncated } from '@/components/ui/text/truncation-title'
 import { StatementFoot, StatementLine, type StatementRow } from './statement-rows'
 import { statementSections } from './statement-sections'
 import styles from './balance-sheet.module.css'
-import { ledger } from '@/lib/contract/ledger'
-import { useCan } from '@/lib/client/session/session-context'
 
 const sides = ['assets', 'liabilities'] as const
 

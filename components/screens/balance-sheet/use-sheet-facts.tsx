@@ -1,13 +1,13 @@
 'use client'
 
-import type { BalanceSheetLine } from '@/lib/contract/balance-sheet'
-import { signOf, sum } from '@/lib/format/amount'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { Formats } from '@/components/ui/text/use-formats'
+import type { BalanceSheetLine } from '@/lib/contract/balance-sheet'
+import { signOf, sum } from '@/lib/format/amount'
 import type { SummaryFact } from '@/components/list/summary/list-summary'
 import { AmountText } from '@/components/ui/text/money'
-import { isOwnLine, type Verdict, statementSections } from './statement-sections'
+import type { Formats } from '@/components/ui/text/use-formats'
+import { isOwnLine, statementSections, type Verdict } from './statement-sections'
 
 /** Totals of the listed lines, and whether they balance where all `sheetLines` are listed. */
 export function useSheetFacts({ difference }: Verdict, sheetLines: number) {

@@ -1,15 +1,15 @@
 'use client'
 
-import { Badge, Title, Table } from '@mantine/core'
+import { Badge, Table, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { campaignState, type Campaign, type CampaignLine } from '@/lib/contract/campaigns'
 import type { CalendarDate } from '@/lib/format/calendar'
+import { ReadOnlyRecordDialog } from '@/components/record/read-only-record-dialog'
+import { LtrText } from '@/components/ui/text/bidi-text'
 import { DescriptionItem, DescriptionList } from '@/components/ui/text/description-list'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { LtrText } from '@/components/ui/text/bidi-text'
-import { ReadOnlyRecordDialog } from '@/components/record/read-only-record-dialog'
-import styles from './campaigns.module.css'
 import { CampaignStateBadge } from './campaign-state-badge'
+import styles from './campaigns.module.css'
 
 /** One campaign with its products, read-only. */
 export function CampaignDialog({ campaign, day, onClose }: { campaign: Campaign; day: CalendarDate; onClose: () => void }) {

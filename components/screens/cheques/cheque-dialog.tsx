@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import type { Cheque } from '@/lib/contract/cheques'
-import { CustomerLink } from '@/components/ui/text/links'
-import { DescriptionItem, DescriptionList } from '@/components/ui/text/description-list'
-import { useFormats } from '@/components/ui/text/use-formats'
-import { LtrText, BidiText } from '@/components/ui/text/bidi-text'
 import { ReadOnlyRecordDialog } from '@/components/record/read-only-record-dialog'
+import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
+import { DescriptionItem, DescriptionList } from '@/components/ui/text/description-list'
+import { CustomerLink } from '@/components/ui/text/links'
+import { useFormats } from '@/components/ui/text/use-formats'
 
 /** One cheque with its exact amount; at every width (D87). */
 export function ChequeDialog(props: { resourceName: 'payableCheques' | 'receivableCheques'; cheque: Cheque; onClose: () => void }) {

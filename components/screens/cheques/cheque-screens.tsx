@@ -1,8 +1,8 @@
 'use client'
 
-import { receivableCheques, payableCheques, type Cheque } from '@/lib/contract/cheques'
-import { customerHref } from '@/components/ui/text/links'
+import { payableCheques, receivableCheques, type Cheque } from '@/lib/contract/cheques'
 import { defineColumns } from '@/components/list/columns/define-columns'
+import { customerHref } from '@/components/ui/text/links'
 import { ChequesList } from './cheques-list'
 
 const list: Parameters<typeof defineColumns<'payableCheques', Cheque>>[1] = [

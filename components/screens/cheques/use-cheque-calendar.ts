@@ -2,7 +2,7 @@
 
 import type { Cheque } from '@/lib/contract/cheques'
 import { sum, type Amount } from '@/lib/format/amount'
-import { type CalendarDate, compareDates, isCalendarDate, today } from '@/lib/format/calendar'
+import { compareDates, isCalendarDate, today, type CalendarDate } from '@/lib/format/calendar'
 import { monthAround, type MonthRange } from '@/lib/format/fiscal-months'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useQueryParams } from '@/components/ui/url-state/use-query-params'

@@ -1,8 +1,8 @@
 import type { useTranslations } from 'next-intl'
 import { payableCheques, receivableCheques, type Cheque } from '@/lib/contract/cheques'
 import { nameIn, type Ledger, type LedgerEntry } from '@/lib/contract/ledger'
-import type { Order } from '@/lib/contract/orders'
 import { orderStatus } from '@/lib/contract/order-statuses'
+import type { Order } from '@/lib/contract/orders'
 import { saleType, type SaleSlip } from '@/lib/contract/sale-slips'
 import type { SentSms } from '@/lib/contract/sms'
 import { absolute, signOf, type Amount } from '@/lib/format/amount'
@@ -10,8 +10,8 @@ import { isolate } from '@/lib/format/bidi-isolate'
 import type { CalendarDate, CalendarType } from '@/lib/format/calendar'
 import { dateOf, type DateTime } from '@/lib/format/dates'
 import { monthAround, monthParam } from '@/lib/format/fiscal-months'
-import { orderStatusLabel } from '@/components/ui/text/use-resource-labels'
 import type { Formats } from '@/components/ui/text/use-formats'
+import { orderStatusLabel } from '@/components/ui/text/use-resource-labels'
 
 /** Kinds of events that the history is filtered by, in the order of its tabs. */
 export const eventKinds = ['orders', 'invoices', 'payments', 'cheques', 'messages'] as const

@@ -1,16 +1,16 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { lineChange, statementGroups, type LineName, type ProfitLine } from '@/lib/contract/profit-and-loss-lines'
 import { compareAmounts, signOf, type Amount } from '@/lib/format/amount'
+import type { Compared } from '@/components/features/comparison/use-compared-period'
+import type { TextTools } from '@/components/list/columns/define-columns'
+import type { ListTable } from '@/components/list/state/use-table'
+import summary from '@/components/list/summary/summary.module.css'
 import { BidiText } from '@/components/ui/text/bidi-text'
 import { RowLink } from '@/components/ui/text/links'
 import { Money } from '@/components/ui/text/money'
-import type { TextTools } from '@/components/list/columns/define-columns'
-import type { ListTable } from '@/components/list/state/use-table'
-import type { Compared } from '@/components/features/comparison/use-compared-period'
-import { lineChange, statementGroups, type LineName, type ProfitLine } from '@/lib/contract/profit-and-loss-lines'
-import summary from '@/components/list/summary/summary.module.css'
 import styles from './financial-statements.module.css'
 
 /** The name of a line: the product's own, or the account's. */

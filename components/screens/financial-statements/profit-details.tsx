@@ -1,17 +1,17 @@
 'use client'
 
-import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
+import { useCan } from '@/lib/client/session/session-context'
 import { ledger } from '@/lib/contract/ledger'
+import type { Profit } from '@/lib/contract/profit-and-loss'
+import type { ProfitLine } from '@/lib/contract/profit-and-loss-lines'
 import { returnType, saleSlips, saleType } from '@/lib/contract/sale-slips'
 import { stock } from '@/lib/contract/stock'
-import { useCan } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
 import type { Period } from '@/lib/format/periods'
 import { useFormats } from '@/components/ui/text/use-formats'
-import type { Profit } from '@/lib/contract/profit-and-loss'
 import { StatementNotices } from './statement-controls'
-import type { ProfitLine } from '@/lib/contract/profit-and-loss-lines'
 import type { useProfitAndLoss } from './use-profit-and-loss'
 
 type ProfitAndLoss = ReturnType<typeof useProfitAndLoss>

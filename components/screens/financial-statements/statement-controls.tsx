@@ -2,13 +2,13 @@
 
 import { Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import type { BookedAccounts } from '@/lib/client/queries/use-booked-accounts'
 import type { Problem } from '@/lib/contract/core/problem'
 import { ComparisonMenu } from '@/components/features/comparison/comparison-menu'
 import type { Comparison } from '@/components/features/comparison/use-compared-period'
 import { TableNotice } from '@/components/list/table-notices'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { useFormats } from '@/components/ui/text/use-formats'
-import type { BookedAccounts } from '@/lib/client/queries/use-booked-accounts'
 import styles from './financial-statements.module.css'
 
 type FiltersProps = {

@@ -1,13 +1,13 @@
 'use client'
 
 import { useMemo } from 'react'
+import { useBookedAccounts } from '@/lib/client/queries/use-booked-accounts'
 import { useSession } from '@/lib/client/session/session-context'
+import type { BookedAccount } from '@/lib/contract/account-results'
+import { accountFlow, moneyAccountTypes, totalFlow, transfersBetween, type AccountFlow, type Flow } from '@/lib/contract/cash-flow'
 import type { FiscalYear, MonthRange } from '@/lib/format/fiscal-months'
 import { periodOf, type Period } from '@/lib/format/periods'
 import type { ComparedMonths } from '@/components/features/comparison/use-compared-period'
-import type { BookedAccount } from '@/lib/contract/account-results'
-import { accountFlow, moneyAccountTypes, totalFlow, transfersBetween, type AccountFlow, type Flow } from '@/lib/contract/cash-flow'
-import { useBookedAccounts } from '@/lib/client/queries/use-booked-accounts'
 
 /** The money of a month in all accounts. */
 export type MonthFlow = Flow & { readonly month: MonthRange }

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { goodsGroups, type GoodsGroup, type GoodsGroupDraft } from '@/lib/contract/goods-groups'
-import type { ConfirmRequest } from '@/components/ui/feedback/dialog-request'
 import { RecordFormDialog } from '@/components/changes/record/record-form-dialog'
+import type { ResourceScreen } from '@/components/changes/write/use-resource-screen'
 import { recordFieldsFor } from '@/components/record/record-fields'
 import { useSuggestedCode } from '@/components/record/use-suggested-code'
-import type { ResourceScreen } from '@/components/changes/write/use-resource-screen'
+import type { ConfirmRequest } from '@/components/ui/feedback/dialog-request'
 
 const Field = recordFieldsFor(goodsGroups)
 

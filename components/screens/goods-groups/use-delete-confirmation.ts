@@ -1,17 +1,17 @@
 'use client'
 
-import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
-import { lazyModule } from '@/lib/client/requests/lazy-module'
-import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
-import { listRight } from '@/lib/contract/core/resource'
-import { useCan } from '@/lib/client/session/session-context'
+import { useCallback } from 'react'
 import { useLazyList } from '@/lib/client/queries/cached-lists'
+import { lazyModule } from '@/lib/client/requests/lazy-module'
+import { useCan } from '@/lib/client/session/session-context'
+import { descendantIds } from '@/lib/contract/core/build-tree'
+import { listRight } from '@/lib/contract/core/resource'
+import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useDeletionBody } from '@/components/changes/undo/use-deletion-body'
 import type { ConfirmRequest } from '@/components/ui/feedback/dialog-request'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { descendantIds } from '@/lib/contract/core/build-tree'
 
 const loadGoods = lazyModule(() => import('@/lib/contract/goods'))
 

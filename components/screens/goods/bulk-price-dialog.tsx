@@ -1,16 +1,16 @@
 'use client'
 
-import { useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { changedAmount, withChanges, type AmountRule, type Edits } from '@/lib/client/import/cell-edits'
 import { goods, type Good } from '@/lib/contract/goods'
 import { priceListName } from '@/lib/contract/price-list-resource'
+import { parseAmount } from '@/lib/format/amount'
 import { AmountDialog } from '@/components/changes/edit-grid/amount-dialog'
 import { ReviewDialog } from '@/components/changes/edit-grid/review-dialog'
-import { editPlan } from '@/components/changes/edit-grid/use-edits'
 import { useCellReader } from '@/components/changes/edit-grid/use-cell-reader'
-import { changedAmount, withChanges, type AmountRule, type Edits } from '@/lib/client/import/cell-edits'
+import { editPlan } from '@/components/changes/edit-grid/use-edits'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
-import { parseAmount } from '@/lib/format/amount'
 
 type Props = {
   goods: readonly Good[]

@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
+import { useCan } from '@/lib/client/session/session-context'
 import { isWithoutPrice, type Good } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { noTemplate, type OptionTemplate } from '@/lib/contract/option-templates'
-import { useCan } from '@/lib/client/session/session-context'
+import { signOf } from '@/lib/format/amount'
 import { FilterGroup, FilterMenu, FilterToggle } from '@/components/list/toolbar/filters'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useQueryParams } from '@/components/ui/url-state/use-query-params'
-import { signOf } from '@/lib/format/amount'
 import type { GroupNames, StockOf } from './use-good-columns'
 
 /** The products, once they are loaded, and the names of what they belong to. */

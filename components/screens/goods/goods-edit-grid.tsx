@@ -1,10 +1,10 @@
 'use client'
 
 import { useMemo } from 'react'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { goods, type Good, type GoodDraft } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { priceListName } from '@/lib/contract/price-list-resource'
-import { useQuery } from '@/lib/client/queries/use-query'
 import { EditScreen } from '@/components/changes/edit-grid/edit-screen'
 import { referenceNames } from '@/components/changes/import/import-texts'
 import type { ResourceScreen } from '@/components/changes/write/use-resource-screen'

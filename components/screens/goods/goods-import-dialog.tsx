@@ -1,10 +1,10 @@
 'use client'
 
 import { useMemo } from 'react'
+import { useQuery } from '@/lib/client/queries/use-query'
 import { goods, type Good } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { priceListName } from '@/lib/contract/price-list-resource'
-import { useQuery } from '@/lib/client/queries/use-query'
 import { ImportDialog, type ImportedList } from '@/components/changes/import/import-dialog'
 import { referenceNames } from '@/components/changes/import/import-texts'
 

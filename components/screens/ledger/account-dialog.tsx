@@ -1,13 +1,13 @@
 'use client'
 
-import { useState } from 'react'
 import { Button, Stack } from '@mantine/core'
 import { IconCategory, IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { anyType, type Account, ledgerTypes } from '@/lib/contract/accounts'
+import { useState } from 'react'
+import { anyType, ledgerTypes, type Account } from '@/lib/contract/accounts'
 import { ComboboxDialog, type ComboboxDialogProps } from '@/components/list/combobox/combobox-dialog'
-import type { LedgerType } from './account-source'
 import { RecordDialog } from '@/components/ui/overlays/record-dialog'
+import type { LedgerType } from './account-source'
 
 type TypeFilter = { readonly type: LedgerType; readonly choose: (type: LedgerType) => void }
 

@@ -1,9 +1,9 @@
 'use client'
 
-import { useCallback, useEffect, useMemo, useEffectEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react'
 import { accounts, anyType, ledgerTypes, type Account, type AccountQuery } from '@/lib/contract/accounts'
-import { useRemoteSource } from '@/components/list/combobox/use-remote-source'
 import type { ComboboxSource } from '@/components/list/combobox/combobox-source'
+import { useRemoteSource } from '@/components/list/combobox/use-remote-source'
 
 /** An account type with a ledger, or all. */
 export type LedgerType = (typeof ledgerTypes)[number] | typeof anyType

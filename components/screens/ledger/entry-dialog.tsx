@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { absolute, signOf } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
+import { ReadOnlyRecordDialog } from '@/components/record/read-only-record-dialog'
+import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
 import { DescriptionItem, DescriptionList } from '@/components/ui/text/description-list'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { LtrText, BidiText } from '@/components/ui/text/bidi-text'
-import { ReadOnlyRecordDialog } from '@/components/record/read-only-record-dialog'
 import type { LedgerLine } from './ledger-lines'
 
 /** One entry with exact amounts. */

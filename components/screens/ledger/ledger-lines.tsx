@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { type Ledger, type LedgerEntry, nameIn } from '@/lib/contract/ledger'
-import { signOf, type Amount, absolute, sum } from '@/lib/format/amount'
+import { nameIn, type Ledger, type LedgerEntry } from '@/lib/contract/ledger'
+import { absolute, signOf, sum, type Amount } from '@/lib/format/amount'
 import type { CalendarDate } from '@/lib/format/calendar'
+import type { Period } from '@/lib/format/periods'
 import { decimalsNeeded } from '@/lib/format/precision'
-import { useFormats } from '@/components/ui/text/use-formats'
 import type { SummaryFact } from '@/components/list/summary/list-summary'
 import { AmountText } from '@/components/ui/text/money'
-import type { Period } from '@/lib/format/periods'
+import { useFormats } from '@/components/ui/text/use-formats'
 
 /** Kind of a line: opening balance, entry, or closing balance. */
 type LedgerLineKind = 'opening' | 'entry' | 'closing'

@@ -1,9 +1,9 @@
 'use client'
 
-import { useMemo } from 'react'
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { encodeQR } from 'qr'
+import { useMemo } from 'react'
 import type { Account } from '@/lib/contract/accounts'
 import { isolate } from '@/lib/format/bidi-isolate'
 import styles from './ledger.module.css'

@@ -1,8 +1,8 @@
 'use client'
 
-import type { ComponentProps } from 'react'
 import { TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
 
 type Props = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> & {
   value: string

@@ -1,14 +1,14 @@
 'use client'
 
 import { useMemo, useState } from 'react'
-import type { Account } from '@/lib/contract/accounts'
-import type { LedgerEntry } from '@/lib/contract/ledger'
-import type { Problem } from '@/lib/contract/core/problem'
-import { statementLinks } from '@/lib/contract/statement-links'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
-import { useMutation } from '@/components/changes/write/use-mutation'
+import type { Account } from '@/lib/contract/accounts'
+import type { Problem } from '@/lib/contract/core/problem'
+import type { LedgerEntry } from '@/lib/contract/ledger'
+import { statementLinks } from '@/lib/contract/statement-links'
 import type { Period } from '@/lib/format/periods'
+import { useMutation } from '@/components/changes/write/use-mutation'
 
 /** State of a report's public link. */
 export type StatementLink = {

@@ -1,7 +1,7 @@
 'use client'
 
-import { useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
+import { useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './login.module.css'
 
 /**

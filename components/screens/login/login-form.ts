@@ -1,6 +1,6 @@
+import type { SignIn } from '@/lib/contract/access/session'
 import type { ProblemCode } from '@/lib/contract/core/problem'
 import { normalizeDomain, normalizeIdentifier } from '@/lib/format/identifier'
-import type { SignIn } from '@/lib/contract/access/session'
 
 /** Required fields in order. */
 export const fieldNames = ['domain', 'user', 'password'] as const

@@ -1,13 +1,13 @@
 'use client'
 
-import { useState } from 'react'
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { resetPassword } from '@/lib/contract/access/session'
+import { useState } from 'react'
 import { send } from '@/lib/client/requests/api'
-import { requiredInput } from '@/components/ui/form/required-input'
-import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
+import { resetPassword } from '@/lib/contract/access/session'
 import { useMutation } from '@/components/changes/write/use-mutation'
+import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
+import { requiredInput } from '@/components/ui/form/required-input'
 import { RecordDialog } from '@/components/ui/overlays/record-dialog'
 import { spelledNames } from './login-form'
 

@@ -1,6 +1,6 @@
-import { changeYear, readSession, signIn, type Session, type SignIn } from '@/lib/contract/access/session'
 import { send } from '@/lib/client/requests/api'
 import { isOtherUser } from '@/lib/client/session/last-user'
+import { changeYear, readSession, signIn, type Session, type SignIn } from '@/lib/contract/access/session'
 import { discardDrafts } from '@/components/ui/unsaved-changes/form-drafts'
 
 /** Requests of the sign-in with their schemas, loaded while the user types (use-sign-in.ts). */

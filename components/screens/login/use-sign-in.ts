@@ -1,12 +1,12 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { loadPage } from '@/lib/client/browser/page-load'
+import { lazyModule } from '@/lib/client/requests/lazy-module'
+import { broadcast, onBroadcast } from '@/lib/client/session/broadcast-channel'
 import type { Session, SignIn } from '@/lib/contract/access/session'
 import { problemOf, type Problem } from '@/lib/contract/core/problem'
-import { onBroadcast, broadcast } from '@/lib/client/session/broadcast-channel'
 import { useIdle } from '@/components/ui/hooks/when-idle'
-import { lazyModule } from '@/lib/client/requests/lazy-module'
-import { loadPage } from '@/lib/client/browser/page-load'
 import { rememberYears } from './login-form'
 
 export type SignInStage =

@@ -1,8 +1,8 @@
 'use client'
 
-import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { noTemplate, type OptionTemplate } from '@/lib/contract/option-templates'
 import { TemplateRadioList } from '@/components/features/options-editor/template-radio-list'
 import { RecordDialog } from '@/components/ui/overlays/record-dialog'

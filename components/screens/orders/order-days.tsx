@@ -1,17 +1,17 @@
 'use client'
 
-import { useMemo } from 'react'
-import { inRem } from '@/components/ui/hooks/breakpoints'
 import { useTranslations } from 'next-intl'
-import { type Order } from '@/lib/contract/orders'
-import { useFormats } from '@/components/ui/text/use-formats'
-import { sum } from '@/lib/format/amount'
-import type { Sort } from '@/components/list/state/row-order'
+import { useMemo } from 'react'
 import { useToday } from '@/lib/client/browser/today'
+import { type Order } from '@/lib/contract/orders'
+import { sum } from '@/lib/format/amount'
 import { addDays } from '@/lib/format/calendar'
 import { dateOf } from '@/lib/format/dates'
+import type { Sort } from '@/components/list/state/row-order'
 import type { Sections } from '@/components/list/state/use-sections'
+import { inRem } from '@/components/ui/hooks/breakpoints'
 import { quietDecimals } from '@/components/ui/text/money'
+import { useFormats } from '@/components/ui/text/use-formats'
 import styles from './orders.module.css'
 
 /** Default sort of orders (D53). */

@@ -1,21 +1,21 @@
 'use client'
 
-import { useState } from 'react'
 import { Button, Group } from '@mantine/core'
 import { IconChecks, IconChevronDown } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { Order } from '@/lib/contract/orders'
-import { orderStatus } from '@/lib/contract/order-statuses'
+import { useState } from 'react'
 import { useToday } from '@/lib/client/browser/today'
+import { orderStatus } from '@/lib/contract/order-statuses'
+import type { Order } from '@/lib/contract/orders'
 import { parseAmount } from '@/lib/format/amount'
 import { addDays } from '@/lib/format/calendar'
 import { dateOf } from '@/lib/format/dates'
-import { AmountInput } from '@/components/ui/form/amount-input'
 import { FilterGroup, FilterMenu, FilterToggle } from '@/components/list/toolbar/filters'
+import buttons from '@/components/ui/buttons/toolbar-buttons.module.css'
+import { AmountInput } from '@/components/ui/form/amount-input'
 import { Popover } from '@/components/ui/overlays/popover'
 import { useFormats } from '@/components/ui/text/use-formats'
-import buttons from '@/components/ui/buttons/toolbar-buttons.module.css'
-import { type OrderFilters, type FilterName, isOpenTab, noFilters, useAmountText } from './use-order-filters'
+import { isOpenTab, noFilters, useAmountText, type FilterName, type OrderFilters } from './use-order-filters'
 
 /** Shows all orders pending review; nothing while they are shown, and where there are none. */
 export function ReviewButton({ rows, of, clearSearch }: { rows: readonly Order[] | undefined; of: OrderFilters; clearSearch: () => void }) {

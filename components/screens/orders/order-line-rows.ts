@@ -1,9 +1,9 @@
 import type { Order, OrderLine } from '@/lib/contract/orders'
 import { multiply } from '@/lib/format/amount'
-import { orderStatusLabel } from '@/components/ui/text/use-resource-labels'
 import type { Column, TextTools } from '@/components/list/columns/define-columns'
 import { lineColumns, tableOfLines, type LineRow } from '@/components/list/state/table-of-lines'
 import type { TableState } from '@/components/list/state/table-state'
+import { orderStatusLabel } from '@/components/ui/text/use-resource-labels'
 import { optionText } from './option-text'
 
 const { ofRecord, ofLine } = lineColumns<Order, OrderLine>()

@@ -1,5 +1,5 @@
-import type { Order } from '@/lib/contract/orders'
 import { orderStatus } from '@/lib/contract/order-statuses'
+import type { Order } from '@/lib/contract/orders'
 import { subtract, sum, type Amount } from '@/lib/format/amount'
 
 /** Cancelled and net amounts of the listed orders; nothing without cancelled ones (D51). */

@@ -2,17 +2,17 @@
 
 import { IconBookmark } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { isOpen } from '@/lib/contract/orders'
 import { orderStatus, orderStatuses } from '@/lib/contract/order-statuses'
+import { isOpen } from '@/lib/contract/orders'
 import { useSavedViewsOfPage } from '@/components/list/view/use-saved-views'
+import { useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
 import { BidiText } from '@/components/ui/text/bidi-text'
 import { PageLink } from '@/components/ui/text/links'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useQueryParams } from '@/components/ui/url-state/use-query-params'
-import { useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
-import styles from './orders.module.css'
-import { openOrders } from './use-order-filters'
 import type { CountedProps } from './order-filters'
+import { openOrders } from './use-order-filters'
+import styles from './orders.module.css'
 
 /**
  * Statuses with the number of orders that match the search and the other filters, and the saved views. Open statuses count those of earlier

@@ -1,16 +1,16 @@
 'use client'
 
-import { useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'next-intl'
-import { isOpen, type Order } from '@/lib/contract/orders'
+import { useCallback, useMemo, useState } from 'react'
 import { useToday } from '@/lib/client/browser/today'
+import { isOpen, type Order } from '@/lib/contract/orders'
 import { compareAmounts, parseAmount } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { addDays, type CalendarDate } from '@/lib/format/calendar'
 import { dateOf } from '@/lib/format/dates'
+import { useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useQueryParams } from '@/components/ui/url-state/use-query-params'
-import { useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
 import { citiesOf } from './cities'
 
 /** Filters of the orders in the address. */

@@ -1,7 +1,7 @@
 'use client'
 
-import { useDefaultParam, useQueryParams } from '@/components/ui/url-state/use-query-params'
 import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
+import { useDefaultParam, useQueryParams } from '@/components/ui/url-state/use-query-params'
 
 export type OrdersView = 'list' | 'board'
 

@@ -1,19 +1,19 @@
 'use client'
 
 import { useMemo } from 'react'
-import { distinctRecords } from '@/lib/contract/core/join-lists'
-import { isOpen, orders, type Order } from '@/lib/contract/orders'
-import type { Problem } from '@/lib/contract/core/problem'
 import { useToday } from '@/lib/client/browser/today'
 import { useEarlierOrders } from '@/lib/client/queries/use-earlier-orders'
 import { useQuery } from '@/lib/client/queries/use-query'
 import { useSession } from '@/lib/client/session/session-context'
+import { distinctRecords } from '@/lib/contract/core/join-lists'
+import type { Problem } from '@/lib/contract/core/problem'
+import { isOpen, orders, type Order } from '@/lib/contract/orders'
 import { dateOf } from '@/lib/format/dates'
 import { isInMonths, monthInParam, monthParam, monthsOfFiscalYear, sameNumbered, type MonthRange } from '@/lib/format/fiscal-months'
 import { useListState, type ListScreen } from '@/components/list/state/use-list-screen'
+import type { OrderList } from '@/components/screens/orders/status/use-order-status'
 import { leaveRecord } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 import { useDefaultParam, useQueryParams } from '@/components/ui/url-state/use-query-params'
-import type { OrderList } from '@/components/screens/orders/status/use-order-status'
 
 /** Address parameter of a search that includes the two months before. */
 export const earlierParam = 'earlier'

@@ -1,15 +1,15 @@
 'use client'
 
-import { useMemo } from 'react'
 import { Button, Group, Text } from '@mantine/core'
 import { IconHourglassHigh } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { agingKey } from '@/lib/contract/aging'
 import { sum } from '@/lib/format/amount'
 import { shareOf } from '@/components/list/summary/use-ranked-facts'
 import { ToolbarButton } from '@/components/ui/buttons/toolbar-buttons'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { agingKey } from '@/lib/contract/aging'
 import type { UsedAging } from './use-aging'
 
 /** How much of the list the ages cover, as text; null while there are none. */

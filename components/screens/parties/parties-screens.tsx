@@ -1,11 +1,11 @@
 'use client'
 
-import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
-import { customerType, debtors, creditors, type Party } from '@/lib/contract/parties'
+import { useCallback } from 'react'
+import { creditors, customerType, debtors, type Party } from '@/lib/contract/parties'
 import { sum, type Amount } from '@/lib/format/amount'
-import { defineColumns } from '@/components/list/columns/define-columns'
 import { accountTypeName } from '@/components/list/columns/cell-text'
+import { defineColumns } from '@/components/list/columns/define-columns'
 import { customerOf, PartiesList } from './parties-list'
 
 const creditorColumns = defineColumns(creditors, [

@@ -1,7 +1,7 @@
 'use client'
 
-import { useMemo } from 'react'
 import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
 import { customerType, partyTypes, type Party } from '@/lib/contract/parties'
 import { accountTypeName } from '@/components/list/columns/cell-text'
 import { FilterGroup, FilterToggle } from '@/components/list/toolbar/filters'

@@ -1,14 +1,14 @@
 'use client'
 
-import { accounts } from '@/lib/contract/accounts'
+import { useToday } from '@/lib/client/browser/today'
+import { useQuery } from '@/lib/client/queries/use-query'
+import { useCan, useSession } from '@/lib/client/session/session-context'
 import { isAccountType } from '@/lib/contract/account-types'
+import { accounts } from '@/lib/contract/accounts'
 import { agingOf, openDebts, type Aging } from '@/lib/contract/aging'
 import { accountsNamed } from '@/lib/contract/customer'
 import { ledger, type LedgerEntry } from '@/lib/contract/ledger'
 import type { Party } from '@/lib/contract/parties'
-import { useToday } from '@/lib/client/browser/today'
-import { useQuery } from '@/lib/client/queries/use-query'
-import { useCan, useSession } from '@/lib/client/session/session-context'
 import { signOf } from '@/lib/format/amount'
 import type { CalendarDate } from '@/lib/format/calendar'
 

@@ -3,10 +3,10 @@
 import { Alert, Table, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { SaleSlip, SlipLine } from '@/lib/contract/sale-slips'
-import { isolate } from '@/lib/format/bidi-isolate'
-import { useFormats } from '@/components/ui/text/use-formats'
-import { BidiText } from '@/components/ui/text/bidi-text'
 import { sum } from '@/lib/format/amount'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { BidiText } from '@/components/ui/text/bidi-text'
+import { useFormats } from '@/components/ui/text/use-formats'
 import styles from './sale-slips.module.css'
 
 const figures = ['quantity', 'fee', 'discount', 'amount', 'tax'] as const

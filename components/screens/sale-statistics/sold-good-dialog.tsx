@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import type { SoldGood } from '@/lib/contract/sale-statistics'
 import type { Amount } from '@/lib/format/amount'
+import { ReadOnlyRecordDialog } from '@/components/record/read-only-record-dialog'
+import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
 import { DescriptionItem, DescriptionList } from '@/components/ui/text/description-list'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { LtrText, BidiText } from '@/components/ui/text/bidi-text'
-import { ReadOnlyRecordDialog } from '@/components/record/read-only-record-dialog'
 
 /** Exact sales of one product in a period, and in the compared months. */
 export function SoldGoodDialog(props: { good: SoldGood; period: string; before: Amount | null; beforeLabel: string; onClose: () => void }) {

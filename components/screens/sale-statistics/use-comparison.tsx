@@ -1,18 +1,18 @@
 'use client'
 
-import { useMemo, useCallback } from 'react'
 import { Text } from '@mantine/core'
-import { allMonths, joinMonths, saleStatistics, type SoldGood } from '@/lib/contract/sale-statistics'
+import { useCallback, useMemo } from 'react'
 import { useQueryParts, type ListPart } from '@/lib/client/queries/use-query-parts'
 import { useSession } from '@/lib/client/session/session-context'
+import { allMonths, joinMonths, saleStatistics, type SoldGood } from '@/lib/contract/sale-statistics'
 import { add, divide, signOf, subtract, type Amount } from '@/lib/format/amount'
 import type { CalendarType } from '@/lib/format/calendar'
 import { monthsOfFiscalYear } from '@/lib/format/fiscal-months'
+import { ComparisonMenu } from '@/components/features/comparison/comparison-menu'
+import { useComparedPeriod, type ComparedMonths } from '@/components/features/comparison/use-compared-period'
 import type { Column, Columns } from '@/components/list/columns/define-columns'
 import type { PeriodParam } from '@/components/ui/date-picker/period-picker'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
-import { ComparisonMenu } from '@/components/features/comparison/comparison-menu'
-import { useComparedPeriod, type ComparedMonths } from '@/components/features/comparison/use-compared-period'
 
 const keyOf = ({ goodCode, goodName }: SoldGood) => goodCode || goodName
 

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import type { SentSms } from '@/lib/contract/sms'
-import { Phone } from '@/components/ui/text/contact-links'
-import { CustomerLink } from '@/components/ui/text/links'
-import { DescriptionItem, DescriptionList } from '@/components/ui/text/description-list'
-import { useFormats } from '@/components/ui/text/use-formats'
 import { ReadOnlyRecordDialog } from '@/components/record/read-only-record-dialog'
 import { BidiText } from '@/components/ui/text/bidi-text'
+import { Phone } from '@/components/ui/text/contact-links'
+import { DescriptionItem, DescriptionList } from '@/components/ui/text/description-list'
+import { CustomerLink } from '@/components/ui/text/links'
+import { useFormats } from '@/components/ui/text/use-formats'
 import styles from './sms-log.module.css'
 
 /** One message in full. */

@@ -3,11 +3,11 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { StockedGood } from '@/lib/contract/stock'
+import { isUnsold, type Turnover } from '@/lib/contract/turnover'
+import { ReadOnlyRecordDialog } from '@/components/record/read-only-record-dialog'
+import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
 import { DescriptionItem, DescriptionList } from '@/components/ui/text/description-list'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { LtrText, BidiText } from '@/components/ui/text/bidi-text'
-import { ReadOnlyRecordDialog } from '@/components/record/read-only-record-dialog'
-import { isUnsold, type Turnover } from '@/lib/contract/turnover'
 import { isNegative } from './use-stock-facts'
 
 /** Exact stock of one product, and its turnover in so many days where that is known. */

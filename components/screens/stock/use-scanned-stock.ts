@@ -1,19 +1,19 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { goods } from '@/lib/contract/goods'
-import type { StockedGood } from '@/lib/contract/stock'
-import { problemOf } from '@/lib/contract/core/problem'
-import { listRight } from '@/lib/contract/core/resource'
 import { useLazyList } from '@/lib/client/queries/cached-lists'
 import { useCan } from '@/lib/client/session/session-context'
+import { problemOf } from '@/lib/contract/core/problem'
+import { listRight } from '@/lib/contract/core/resource'
+import { goods } from '@/lib/contract/goods'
+import type { StockedGood } from '@/lib/contract/stock'
 import { findScan, findScanned } from '@/lib/format/barcode'
-import type { Scan } from '@/lib/format/gs1'
 import { isolate } from '@/lib/format/bidi-isolate'
+import type { Scan } from '@/lib/format/gs1'
 import { useScanFacts } from '@/components/features/scan/use-scan-facts'
+import type { ListScreen } from '@/components/list/state/use-list-screen'
 import { toastError, toastInfo } from '@/components/ui/feedback/toast'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
-import type { ListScreen } from '@/components/list/state/use-list-screen'
 
 /** Opens the stock of a scanned product. Stock has codes alone: barcodes are looked up in the products, with permission to view them. */
 export function useScannedStock({ rows, open }: ListScreen<StockedGood>) {

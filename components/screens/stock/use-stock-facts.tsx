@@ -1,13 +1,13 @@
 'use client'
 
-import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
+import { useCallback, useMemo } from 'react'
 import type { StockedGood } from '@/lib/contract/stock'
 import { isUnsold, lowDays, type Turnover } from '@/lib/contract/turnover'
 import { signOf, sum, type Amount } from '@/lib/format/amount'
-import { type Formats } from '@/components/ui/text/use-formats'
 import type { SummaryChart, SummaryFact } from '@/components/list/summary/list-summary'
 import { useRankedFacts } from '@/components/list/summary/use-ranked-facts'
+import { type Formats } from '@/components/ui/text/use-formats'
 
 /** Bands of days that stock lasts, and stock that was not sold. */
 export const daysLeftBands = ['days30', 'days90', 'longer', 'unsold'] as const

@@ -1,22 +1,22 @@
 'use client'
 
-import { useEffect, useMemo, useState } from 'react'
 import { Alert, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { AccessGroup } from '@/lib/contract/access-groups'
-import { users, type User, type UserDraft } from '@/lib/contract/users'
+import { useEffect, useMemo, useState } from 'react'
+import type { ImportRow, ImportRules } from '@/lib/client/import/import-plan'
+import { looksLikeFormula } from '@/lib/client/import/sheet-cell'
+import { importChangesRights, reviewUsers, userCells, type ImportRestriction, type RoleWords } from '@/lib/client/import/user-import-rules'
 import type { ListQuery } from '@/lib/client/queries/use-query'
 import { useSession } from '@/lib/client/session/session-context'
+import type { AccessGroup } from '@/lib/contract/access-groups'
+import { users, type User, type UserDraft } from '@/lib/contract/users'
 import { fold } from '@/lib/format/search-fold'
 import { ImportDialog, type ImportedList } from '@/components/changes/import/import-dialog'
-import type { ImportRow, ImportRules } from '@/lib/client/import/import-plan'
 import { loadListedWords, type ReferenceName } from '@/components/changes/import/import-texts'
-import { looksLikeFormula } from '@/lib/client/import/sheet-cell'
 import { useConfirm } from '@/components/ui/feedback/use-confirm'
 import { generatePassword } from '@/components/ui/form/password-fields'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { GeneratedPasswords } from './new-user-password'
-import { importChangesRights, reviewUsers, userCells, type ImportRestriction, type RoleWords } from '@/lib/client/import/user-import-rules'
 
 const fields = {
   fullName: 'text',

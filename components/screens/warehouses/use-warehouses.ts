@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import { useCan } from '@/lib/client/session/session-context'
 import { isDefault, otherDefaults, setsDefault, unseenDefault, unsetDefaults, withOneDefault } from '@/lib/contract/default-warehouse'
 import { warehouses, type Warehouse, type WarehouseDraft } from '@/lib/contract/warehouses'
-import type { Review, SavedRecord, WriteFurther } from '@/components/changes/write/record-writes'
-import { useResourceScreen, type ResourceScreen } from '@/components/changes/write/use-resource-screen'
-import { useFollowUp } from '@/components/changes/write/use-follow-up'
-import { useConfirm } from '@/components/ui/feedback/use-confirm'
-import { useCan } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
+import type { Review, SavedRecord, WriteFurther } from '@/components/changes/write/record-writes'
+import { useFollowUp } from '@/components/changes/write/use-follow-up'
+import { useResourceScreen, type ResourceScreen } from '@/components/changes/write/use-resource-screen'
+import { useConfirm } from '@/components/ui/feedback/use-confirm'
 
 /** The screen with at most one default warehouse: a new default unsets the others, and those that the cloud leaves set are cleared. */
 export function useWarehouses(): ResourceScreen<Warehouse, WarehouseDraft> {

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { warehouses, type Warehouse, type WarehouseDraft } from '@/lib/contract/warehouses'
 import { RecordFormDialog } from '@/components/changes/record/record-form-dialog'
+import type { ResourceScreen } from '@/components/changes/write/use-resource-screen'
 import { recordFieldsFor } from '@/components/record/record-fields'
 import { useSuggestedCode } from '@/components/record/use-suggested-code'
-import type { ResourceScreen } from '@/components/changes/write/use-resource-screen'
 
 const Field = recordFieldsFor(warehouses)
 

@@ -1,15 +1,15 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
+import { Button } from '@mantine/core'
 import { IconCalendarEvent, IconClock, IconHourglassLow } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { Button } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
 import { useSession } from '@/lib/client/session/session-context'
 import type { CalendarDate } from '@/lib/format/calendar'
-import { lazyDialog } from '@/components/ui/hooks/lazy-component'
-import { useFormats } from '@/components/ui/text/use-formats'
 import { useSessionWatch } from '@/components/shell/session/use-session-watch'
 import { expiryDismissal, expiryDismissalCookie, writeCookie } from '@/components/ui/hooks/display-cookies'
+import { lazyDialog } from '@/components/ui/hooks/lazy-component'
+import { useFormats } from '@/components/ui/text/use-formats'
 import styles from './banners.module.css'
 
 export function Banner({

@@ -3,9 +3,9 @@
 import { useEffect } from 'react'
 import { pageBuild } from '@/lib/client/requests/build-version'
 import { useLineWatch } from '@/components/shell/navigation/use-line-watch'
+import { NewBuildBanner } from './new-build-banner'
 import { OfflineBanner } from './offline-banner'
 import { ReleaseNotesBanner } from './release-notes-banner'
-import { NewBuildBanner } from './new-build-banner'
 
 /** Loaded when idle: service worker registration, connection watch, and their banners. */
 export function DeferredBanners() {

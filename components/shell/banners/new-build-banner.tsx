@@ -1,17 +1,17 @@
 'use client'
 
-import { useEffect } from 'react'
-import { IconVersions } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
+import { IconVersions } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { loadConfirmDialog } from '@/components/ui/feedback/use-confirm'
-import { loadVirtualGrid } from '@/components/list/rows/lazy-virtual-grid'
+import { useEffect } from 'react'
 import { queueIdleWork } from '@/lib/client/browser/time-slicing'
-import { Banner } from './banners'
-import { isChunkLoadError, reportMissingChunk, reloadReason } from '@/lib/client/requests/build-version'
+import { isChunkLoadError, reloadReason, reportMissingChunk } from '@/lib/client/requests/build-version'
 import { isLineDown } from '@/lib/client/requests/line'
-import { confirmUndraftedChanges } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
+import { loadVirtualGrid } from '@/components/list/rows/lazy-virtual-grid'
 import { reloadForNewBuild } from '@/components/shell/session/redirect-to-login'
+import { loadConfirmDialog } from '@/components/ui/feedback/use-confirm'
+import { confirmUndraftedChanges } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
+import { Banner } from './banners'
 
 /** Banner for a newer build or a missing chunk; reloads on request only. */
 export function NewBuildBanner() {

@@ -1,13 +1,13 @@
 'use client'
 
-import { useEffect } from 'react'
-import { IconSparkles } from '@tabler/icons-react'
 import { Button, CloseButton } from '@mantine/core'
+import { IconSparkles } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
 import { latestNews } from '@/lib/contract/news'
 import { emitCommand } from '@/components/shell/command-palette/command-events'
-import { Banner } from './banners'
 import { useReadReleaseNotes } from '@/components/shell/release-notes/use-read-release-notes'
+import { Banner } from './banners'
 
 /** Banner with news, once, for users of an older version. */
 export function ReleaseNotesBanner() {

@@ -6,8 +6,8 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { setToastDisplay } from '@/components/ui/feedback/toast'
 import { onDialogsChange, topDialog } from '@/components/ui/hooks/dialog-stack'
-import styles from './toast-container.module.css'
 import { positionOf } from './toast-position'
+import styles from './toast-container.module.css'
 
 /** Controls, and texts that are read before one of them is pressed. */
 export const controls = 'a[href], button, input, select, textarea, [role="button"], [data-uncovered]'

@@ -1,18 +1,18 @@
 'use client'
 
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { CloseButton, Modal, VisuallyHidden } from '@mantine/core'
 import { IconBolt, IconCalendarEvent, IconFileText, IconHistory, IconLanguage, IconLayoutList, IconSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { isolate, typedDirection } from '@/lib/format/bidi-isolate'
 import { useIsCovered } from '@/components/ui/hooks/dialog-stack'
 import { useReturnFocus } from '@/components/ui/hooks/focus'
 import { BidiText } from '@/components/ui/text/bidi-text'
 import { PageIcon } from '@/components/ui/text/page-icon'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { sections, type Command, useRecentCommands } from './use-commands'
 import { useCommandSearch } from './use-command-search'
+import { sections, useRecentCommands, type Command } from './use-commands'
 import styles from './command-palette.module.css'
-import { isolate, typedDirection } from '@/lib/format/bidi-isolate'
 
 const icons = {
   recent: IconHistory,

@@ -1,11 +1,11 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 import { useIsDialogOpen } from '@/components/ui/feedback/use-confirm'
 import { topDialog } from '@/components/ui/hooks/dialog-stack'
-import { isKey, isTyping } from '@/components/ui/hooks/key-events'
 import { openerNow } from '@/components/ui/hooks/focus'
+import { isKey, isTyping } from '@/components/ui/hooks/key-events'
+import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 import { onCommand, type CommandView } from './command-events'
 import { PaletteField } from './palette-field'
 

@@ -1,7 +1,7 @@
 'use client'
 
-import { useId } from 'react'
 import { useTranslations } from 'next-intl'
+import { useId } from 'react'
 import { addHeldText } from '@/components/ui/hooks/held-typing'
 import styles from './palette-field.module.css'
 

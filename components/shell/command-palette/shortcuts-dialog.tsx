@@ -1,8 +1,8 @@
 'use client'
 
-import { Fragment, useState } from 'react'
 import { Button, Kbd } from '@mantine/core'
 import { useTranslations, type Messages } from 'next-intl'
+import { Fragment, useState } from 'react'
 import { RecordDialog } from '@/components/ui/overlays/record-dialog'
 import styles from './shortcuts-dialog.module.css'
 

@@ -1,18 +1,18 @@
 'use client'
 
 import { useCallback, useRef, useState } from 'react'
-import { useFormats } from '@/components/ui/text/use-formats'
-import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
+import { useToday } from '@/lib/client/browser/today'
 import { useLazyList, useLoadedLists, type LoadedList } from '@/lib/client/queries/cached-lists'
 import { useSession } from '@/lib/client/session/session-context'
-import { useToday } from '@/lib/client/browser/today'
 import { monthsOfFiscalYear } from '@/lib/format/fiscal-months'
 import { fold, foldRow, foldWords, matchesFolded, otherLayout } from '@/lib/format/search-fold'
-import { recordFinders, type RecordFinder, synonyms } from './record-finders'
-import { useCustomerSearch } from './use-customer-search'
-import { useRecentCommands, sections, useCommands, useNavigateWhenSaved, type Command } from './use-commands'
-import { useAnswerCommand, useRecordNote } from './use-record-note'
 import { useMenu } from '@/components/shell/navigation/use-menu'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
+import { recordFinders, synonyms, type RecordFinder } from './record-finders'
+import { sections, useCommands, useNavigateWhenSaved, useRecentCommands, type Command } from './use-commands'
+import { useCustomerSearch } from './use-customer-search'
+import { useAnswerCommand, useRecordNote } from './use-record-note'
 
 /** Number of results per section. */
 const most = { recent: 5, screens: 8, records: 12, actions: 6, years: 6, languages: 5 } as const

@@ -1,7 +1,7 @@
 'use client'
 
-import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
 import { orders, type Order } from '@/lib/contract/orders'
 import { saleSlips, type SaleSlip } from '@/lib/contract/sale-slips'
 import { dateOf, type DateTime } from '@/lib/format/dates'

@@ -1,7 +1,7 @@
 'use client'
 
-import { useFormats } from '@/components/ui/text/use-formats'
 import { useToday } from '@/lib/client/browser/today'
+import { useFormats } from '@/components/ui/text/use-formats'
 
 /** The organisation's current day: with weekday and year, or `short` with both in its title. */
 export function TodayDate({ short = false }: { short?: boolean }) {

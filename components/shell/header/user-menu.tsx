@@ -1,14 +1,14 @@
 'use client'
 
-import { useState } from 'react'
-import { IconChevronDown, IconUserCircle } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
+import { IconChevronDown, IconUserCircle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { lazyComponent } from '@/components/ui/hooks/lazy-component'
-import { DropdownMenu } from '@/components/ui/overlays/dropdown-menu'
+import { useState } from 'react'
 import { useSession } from '@/lib/client/session/session-context'
 import { useSignOut } from '@/components/shell/session/use-sign-out'
 import type { Product } from '@/components/shell/theme/brand'
+import { lazyComponent } from '@/components/ui/hooks/lazy-component'
+import { DropdownMenu } from '@/components/ui/overlays/dropdown-menu'
 import styles from './header.module.css'
 
 const UserMenuItems = lazyComponent(() => import('./user-menu-items').then((file) => file.UserMenuItems))

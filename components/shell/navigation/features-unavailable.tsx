@@ -1,7 +1,7 @@
 'use client'
 
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { Alert, Button, VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 
 /** Says that the purchased features could not be read, with a retry: as a button in a bar, or as a panel. */

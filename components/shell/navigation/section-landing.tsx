@@ -2,11 +2,11 @@
 
 import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { DirectionalIcon } from '@/components/ui/text/directional-icon'
 import type { GroupId } from '@/lib/contract/core/page-groups'
 import { Link } from '@/lib/i18n/navigation'
-import { MenuEntryDescription, MenuEntryIcon, MenuEntryTitle, useMenu } from './use-menu'
+import { DirectionalIcon } from '@/components/ui/text/directional-icon'
 import { FeaturesUnavailable } from './features-unavailable'
+import { MenuEntryDescription, MenuEntryIcon, MenuEntryTitle, useMenu } from './use-menu'
 import styles from './section-landing.module.css'
 
 /** Landing page of a menu group: its permitted entries with descriptions (D140). */

@@ -1,10 +1,10 @@
 'use client'
 
-import { useEffect, useEffectEvent } from 'react'
 import { usePathname } from 'next/navigation'
+import { useEffect, useEffectEvent } from 'react'
 import { useSWRConfig } from 'swr'
-import { queueIdleWork } from '@/lib/client/browser/time-slicing'
 import { useIsBusy } from '@/lib/client/browser/navigation-state'
+import { queueIdleWork } from '@/lib/client/browser/time-slicing'
 import { checkLine } from '@/lib/client/requests/check-line'
 import { isLineDown, lineWatch, unansweredRequests } from '@/lib/client/requests/line'
 import { isVisited, keepLeftPage, watchPageRequests } from '@/lib/client/requests/visited-pages'

@@ -1,12 +1,12 @@
 'use client'
 
-import { useMemo } from 'react'
 import { Box } from '@mantine/core'
+import { useMemo } from 'react'
+import { useFeatures } from '@/lib/client/queries/use-features'
+import { useMenuData } from '@/lib/client/session/menu-context'
+import { useSession } from '@/lib/client/session/session-context'
 import { accessibleEntries, type MenuEntry } from '@/lib/contract/access/page-access'
 import { groups, type GroupId } from '@/lib/contract/core/page-groups'
-import { useSession } from '@/lib/client/session/session-context'
-import { useMenuData } from '@/lib/client/session/menu-context'
-import { useFeatures } from '@/lib/client/queries/use-features'
 import { lazyHost } from '@/components/ui/hooks/lazy-component'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 

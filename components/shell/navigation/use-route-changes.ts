@@ -1,10 +1,10 @@
 'use client'
 
+import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
-import { usePathname, useSearchParams, useRouter } from 'next/navigation'
-import { beginReturn, endNavigation, beginNavigation } from '@/lib/client/browser/navigation-state'
+import { beginNavigation, beginReturn, endNavigation } from '@/lib/client/browser/navigation-state'
+import { confirmUnsavedChanges, hasUnsaved } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 import { isOnline, useOpenPage } from '@/components/ui/url-state/use-navigate'
-import { hasUnsaved, confirmUnsavedChanges } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 
 /** Id of the main element, target of the skip link and of the focus after navigation. */
 export const mainId = 'main'

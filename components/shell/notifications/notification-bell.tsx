@@ -1,11 +1,11 @@
 'use client'
 
-import { useState } from 'react'
 import { ActionIcon, Loader } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { lazyComponent } from '@/components/ui/hooks/lazy-component'
+import { useState } from 'react'
 import { useNotifications } from '@/components/ui/feedback/notifications'
+import { lazyComponent } from '@/components/ui/hooks/lazy-component'
 import { useHydrated } from '@/components/ui/hooks/use-browser-value'
 import { Popover } from '@/components/ui/overlays/popover'
 import { useFormats } from '@/components/ui/text/use-formats'

@@ -1,6 +1,5 @@
 'use client'
 
-import { useState, type ComponentType } from 'react'
 import { ActionIcon, Button, Switch, Text, Title, VisuallyHidden } from '@mantine/core'
 import {
   IconArrowLeft,
@@ -14,6 +13,7 @@ import {
   IconTransfer,
 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { useState, type ComponentType } from 'react'
 import {
   browserPermission,
   notificationKinds,

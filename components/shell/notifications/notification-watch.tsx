@@ -1,15 +1,15 @@
 'use client'
 
 import { useEffect } from 'react'
-import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
-import { smsLog } from '@/lib/contract/sms'
 import { send } from '@/lib/client/requests/api'
 import { useSmsSetUp } from '@/lib/client/session/menu-context'
 import { useCan, useSession } from '@/lib/client/session/session-context'
+import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
+import { smsLog } from '@/lib/contract/sms'
 import { sum } from '@/lib/format/amount'
 import { addDays, today } from '@/lib/format/calendar'
-import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
 import { browserPermission, useNotificationChoices } from '@/components/ui/feedback/notifications'
+import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
 import { useNotify } from '@/components/ui/text/use-notify'
 import { usePolling } from './use-new-orders'
 

@@ -1,29 +1,29 @@
 'use client'
 
-import { useEffect, useRef, useState, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { unstable_serialize, useSWRConfig, type State } from 'swr'
-import { distinctRecords } from '@/lib/contract/core/join-lists'
-import { isOpen, openMonthsBefore, orders, type Order } from '@/lib/contract/orders'
-import { orderStatus } from '@/lib/contract/order-statuses'
 import {
-  isFresh,
   cachedNow,
+  isFresh,
   keyOf,
   listLifetime,
   newerResponse,
   nextRequestNumber,
   type CachedResponse,
 } from '@/lib/client/queries/list-cache'
-import { openOrderCount } from '@/components/ui/feedback/notifications'
 import { send } from '@/lib/client/requests/api'
+import { onSignedIn } from '@/lib/client/requests/signed-out-events'
 import { useSession } from '@/lib/client/session/session-context'
+import { distinctRecords } from '@/lib/contract/core/join-lists'
+import { problemOf, type ProblemCode } from '@/lib/contract/core/problem'
+import type { Rows } from '@/lib/contract/core/wire-types'
+import { orderStatus } from '@/lib/contract/order-statuses'
+import { isOpen, openMonthsBefore, orders, type Order } from '@/lib/contract/orders'
 import { today, type CalendarType } from '@/lib/format/calendar'
 import { defaultMonth, type FiscalYear } from '@/lib/format/fiscal-months'
-import { type MonthOfYear, earlierMonths } from '@/lib/format/periods'
-import type { Rows } from '@/lib/contract/core/wire-types'
+import { earlierMonths, type MonthOfYear } from '@/lib/format/periods'
+import { openOrderCount } from '@/components/ui/feedback/notifications'
 import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
-import { problemOf, type ProblemCode } from '@/lib/contract/core/problem'
-import { onSignedIn } from '@/lib/client/requests/signed-out-events'
 
 const minute = 60_000
 const longest = 15 * minute

@@ -1,15 +1,15 @@
 'use client'
 
-import { useEffect, useState, type ReactNode } from 'react'
 import type { MantineColorScheme } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useLightDismiss } from '@/components/ui/hooks/light-dismiss'
-import { useRestoreLostFocus } from '@/components/ui/hooks/focus'
-import { showBadge } from '@/components/shell/notifications/app-badge'
+import { useEffect, useState, type ReactNode } from 'react'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { BrandMark, ProductCredit, type Product } from '@/components/shell/theme/brand'
-import { LanguageMenu } from '@/components/shell/preferences/language-menu'
+import { showBadge } from '@/components/shell/notifications/app-badge'
 import { ColorSchemeMenu } from '@/components/shell/preferences/color-scheme-menu'
+import { LanguageMenu } from '@/components/shell/preferences/language-menu'
+import { BrandMark, ProductCredit, type Product } from '@/components/shell/theme/brand'
+import { useRestoreLostFocus } from '@/components/ui/hooks/focus'
+import { useLightDismiss } from '@/components/ui/hooks/light-dismiss'
 import styles from './auth-layout.module.css'
 
 const lines = [

@@ -3,9 +3,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { hasEarlierPage, reloadPage } from '@/lib/client/browser/page-load'
 import { isChunkLoadError, reportMissingChunk } from '@/lib/client/requests/build-version'
 import { MessagePage } from './message-page'
-import { hasEarlierPage, reloadPage } from '@/lib/client/browser/page-load'
 
 /** Milliseconds: a chunk missing again within this time will stay missing. */
 const once = 60_000

@@ -1,18 +1,18 @@
 'use client'
 
 import { Button, Group } from '@mantine/core'
-import { IconLock, IconShoppingCartOff, IconKey, IconShieldQuestion } from '@tabler/icons-react'
+import { IconKey, IconLock, IconShieldQuestion, IconShoppingCartOff } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { isLetter, type Right } from '@/lib/contract/core/rights'
 import { useFeatures } from '@/lib/client/queries/use-features'
-import { useSession } from '@/lib/client/session/session-context'
-import { Link, usePathname } from '@/lib/i18n/navigation'
-import { isolate } from '@/lib/format/bidi-isolate'
-import { useRightLabels } from '@/components/features/rights/right-labels'
-import { MessagePage } from './message-page'
-import { entryAt } from '@/lib/contract/access/page-access'
 import { useMenuData } from '@/lib/client/session/menu-context'
+import { useSession } from '@/lib/client/session/session-context'
+import { entryAt } from '@/lib/contract/access/page-access'
+import { isLetter, type Right } from '@/lib/contract/core/rights'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { Link, usePathname } from '@/lib/i18n/navigation'
+import { useRightLabels } from '@/components/features/rights/right-labels'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
+import { MessagePage } from './message-page'
 
 /** Page for a missing permission or an unpurchased feature, with links to further pages (D5). */
 export function ForbiddenPage({ needed, purchased }: { needed: Right; purchased: boolean }) {

@@ -2,10 +2,10 @@
 
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
+import { useFeatures } from '@/lib/client/queries/use-features'
+import { useSession } from '@/lib/client/session/session-context'
 import { pageAccessOf } from '@/lib/contract/access/page-access'
 import type { Right } from '@/lib/contract/core/rights'
-import { useSession } from '@/lib/client/session/session-context'
-import { useFeatures } from '@/lib/client/queries/use-features'
 
 // Rarely shown, so lazily loaded, but part of the document without scripts.
 const ForbiddenPage = dynamic(() => import('./forbidden-page').then((file) => file.ForbiddenPage))

@@ -1,10 +1,10 @@
 'use client'
 
-import { useState } from 'react'
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import type { MantineColorScheme } from '@mantine/core'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { DropdownMenu, dropdownItem } from '@/components/ui/overlays/dropdown-menu'
+import { useState } from 'react'
+import { dropdownItem, DropdownMenu } from '@/components/ui/overlays/dropdown-menu'
 import styles from './preference-menus.module.css'
 
 const icons = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon } as const

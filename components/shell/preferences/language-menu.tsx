@@ -1,14 +1,14 @@
 'use client'
 
-import { useState, type ComponentProps } from 'react'
 import { IconLanguage } from '@tabler/icons-react'
-import { usePathname } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
+import { usePathname } from 'next/navigation'
+import { useState, type ComponentProps } from 'react'
+import { beginNavigation } from '@/lib/client/browser/navigation-state'
 import { locales, nativeName, type Locale } from '@/lib/i18n/locales'
 import { parsePathname } from '@/lib/i18n/routing'
-import { beginNavigation } from '@/lib/client/browser/navigation-state'
-import { DropdownMenu, dropdownItem } from '@/components/ui/overlays/dropdown-menu'
-import { skipUnloadPrompt, confirmUndraftedChanges } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
+import { dropdownItem, DropdownMenu } from '@/components/ui/overlays/dropdown-menu'
+import { confirmUndraftedChanges, skipUnloadPrompt } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 import styles from './preference-menus.module.css'
 
 /** Address of a page in another language, with query and hash. The middleware reads the choice from the prefix. */

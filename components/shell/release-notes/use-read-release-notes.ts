@@ -1,9 +1,9 @@
 'use client'
 
 import { useCallback } from 'react'
-import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
 import { latestNews } from '@/lib/contract/news'
 import type { CalendarDate } from '@/lib/format/calendar'
+import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
 
 const readDay = (stored: unknown): CalendarDate | null => (typeof stored === 'string' ? stored : null)
 

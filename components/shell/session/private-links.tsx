@@ -1,16 +1,9 @@
 'use client'
 
-import { useState } from 'react'
 import { Alert, Anchor, Button, Group, Skeleton, Text, TextInput, Title } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
 import useSWR from 'swr'
-import { useMutation } from '@/components/changes/write/use-mutation'
-import { ListError } from '@/components/ui/feedback/empty-state'
-import { toastSuccess } from '@/components/ui/feedback/toast'
-import { useConfirm } from '@/components/ui/feedback/use-confirm'
-import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
-import { useCopyToClipboard } from '@/components/ui/text/copy-button'
-import { useFormats } from '@/components/ui/text/use-formats'
 import { send } from '@/lib/client/requests/api'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { problemOf } from '@/lib/contract/core/problem'
@@ -23,6 +16,13 @@ import {
 } from '@/lib/contract/private-links'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { HelpMessagesProvider } from '@/lib/i18n/messages-provider'
+import { useMutation } from '@/components/changes/write/use-mutation'
+import { ListError } from '@/components/ui/feedback/empty-state'
+import { toastSuccess } from '@/components/ui/feedback/toast'
+import { useConfirm } from '@/components/ui/feedback/use-confirm'
+import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
+import { useCopyToClipboard } from '@/components/ui/text/copy-button'
+import { useFormats } from '@/components/ui/text/use-formats'
 
 /** The user's links that open without a session: cheques as a calendar, and published ledgers. */
 export function PrivateLinks() {

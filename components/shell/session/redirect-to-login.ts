@@ -1,8 +1,8 @@
-import { discardDrafts } from '@/components/ui/unsaved-changes/form-drafts'
-import { skipUnloadPrompt } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 import { forgetUser } from '@/lib/client/session/last-user'
 import type { Locale } from '@/lib/i18n/locales'
 import { getPathname } from '@/lib/i18n/navigation'
+import { discardDrafts } from '@/components/ui/unsaved-changes/form-drafts'
+import { skipUnloadPrompt } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 
 /** Only a new document is certain to contain nothing of the previous user, organisation or year. */
 function redirectTo(address: string) {

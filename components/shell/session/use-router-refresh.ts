@@ -1,10 +1,10 @@
 'use client'
 
-import { useCallback } from 'react'
 import { useRouter } from 'next/navigation'
+import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
-import { hasUnsaved } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 import { isOutdated } from '@/lib/client/requests/build-version'
+import { hasUnsaved } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 
 /**
  * Refreshes the server components in the current session, preserving client state. With a newer build Next would reload the page and lose

@@ -1,14 +1,14 @@
 'use client'
 
-import { useCallback } from 'react'
 import { useLocale, useTranslations } from 'next-intl'
+import { useCallback } from 'react'
+import { useClearCache } from '@/lib/client/queries/list-cache'
+import { send } from '@/lib/client/requests/api'
+import { broadcast } from '@/lib/client/session/broadcast-channel'
+import { signOut } from '@/lib/contract/access/session'
+import { problemOf } from '@/lib/contract/core/problem'
 import { useMutation } from '@/components/changes/write/use-mutation'
 import { confirmUnsavedChanges } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
-import { problemOf } from '@/lib/contract/core/problem'
-import { signOut } from '@/lib/contract/access/session'
-import { send } from '@/lib/client/requests/api'
-import { useClearCache } from '@/lib/client/queries/list-cache'
-import { broadcast } from '@/lib/client/session/broadcast-channel'
 import { redirectAfterSignOut } from './redirect-to-login'
 
 /** Signs out in every tab. If the server cannot be reached, shows an error and stays signed in. */

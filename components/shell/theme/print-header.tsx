@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { ForeignText } from '@/components/ui/text/foreign-text'
-import { useFormats } from '@/components/ui/text/use-formats'
-import { onPrint } from '@/components/ui/print/use-print-job'
 import { useSession } from '@/lib/client/session/session-context'
 import { now } from '@/lib/format/organisation-clock'
+import { onPrint } from '@/components/ui/print/use-print-job'
+import { ForeignText } from '@/components/ui/text/foreign-text'
+import { useFormats } from '@/components/ui/text/use-formats'
 import { BrandMark, type Product } from './brand'
 import styles from './print-header.module.css'
 

@@ -1,13 +1,13 @@
 'use client'
 
-import { dropdownItem } from '@/components/ui/overlays/dropdown-menu'
-import { Button, type ButtonProps, ActionIcon } from '@mantine/core'
-import { type ComponentProps, type ComponentType, createContext, use, useEffect, useState } from 'react'
-import styles from './toolbar-buttons.module.css'
+import { ActionIcon, Button, type ButtonProps } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { createContext, use, useEffect, useState, type ComponentProps, type ComponentType } from 'react'
 import { isLineDown } from '@/lib/client/requests/line'
+import { dropdownItem } from '@/components/ui/overlays/dropdown-menu'
 import { useFormats } from '@/components/ui/text/use-formats'
+import styles from './toolbar-buttons.module.css'
 
 type Props = Omit<ButtonProps & ComponentProps<'button'>, 'children' | 'leftSection'> & {
   icon: ComponentType<{ size?: number; 'aria-hidden'?: true }>

@@ -1,8 +1,8 @@
-import styles from './chart-tooltip.module.css'
-import chartStyles from './chart.module.css'
+import type { ChartNumberFormat } from './chart-number-format'
 import type { Category } from './chart-spec'
 import { chartColours, type ChartTheme } from './chart-theme'
-import type { ChartNumberFormat } from './chart-number-format'
+import styles from './chart-tooltip.module.css'
+import chartStyles from './chart.module.css'
 
 /** Narrow charts have short month labels; in tiny ones, lines are not named at their ends. */
 export type ChartSize = 'wide' | 'narrow' | 'tiny'

@@ -1,6 +1,6 @@
 import { signOf } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { grid, type DrawingContext, tooltip } from './axes-and-tooltip'
+import { grid, tooltip, type DrawingContext } from './axes-and-tooltip'
 import type { ChartSpec } from './chart-spec'
 import { chartColours } from './chart-theme'
 

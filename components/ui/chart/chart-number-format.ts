@@ -2,9 +2,9 @@
 
 import { useMemo } from 'react'
 import { formatAmount, formatCompact, formatPercent, formatQuantity, type Amount } from '@/lib/format/amount'
-import { totalDecimals } from '@/lib/format/precision'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { type Formats, useFormats } from '@/components/ui/text/use-formats'
+import { totalDecimals } from '@/lib/format/precision'
+import { useFormats, type Formats } from '@/components/ui/text/use-formats'
 
 export type ChartNumberFormat = {
   readonly full: (amount: Amount) => string

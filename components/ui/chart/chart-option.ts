@@ -1,9 +1,9 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { barOption } from './bar-option'
-import { columnOption, ratioOption } from './column-option'
 import type { DrawingContext } from './axes-and-tooltip'
+import { barOption } from './bar-option'
 import type { ChartSpec } from './chart-spec'
 import { chartColours } from './chart-theme'
+import { columnOption, ratioOption } from './column-option'
 import { lineOption } from './line-option'
 import { gaugeOption, pieOption } from './round-option'
 

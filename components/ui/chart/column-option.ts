@@ -1,4 +1,4 @@
-import { categoryAxis, grid, valueAxis, valueSide, type DrawingContext, tooltip } from './axes-and-tooltip'
+import { categoryAxis, grid, tooltip, valueAxis, valueSide, type DrawingContext } from './axes-and-tooltip'
 import type { ChartSpec } from './chart-spec'
 import { chartColours, columnColours } from './chart-theme'
 

@@ -1,11 +1,11 @@
 'use client'
 
-import type { EChartsType } from 'echarts/core'
 import ReactECharts from 'echarts-for-react/esm/core'
+import type { EChartsType } from 'echarts/core'
 import { useEffect, useMemo, useRef } from 'react'
 import type { ChartSize } from './axes-and-tooltip'
-import { chartOption } from './chart-option'
 import type { ChartNumberFormat } from './chart-number-format'
+import { chartOption } from './chart-option'
 import type { ChartSpec } from './chart-spec'
 import { useChartTheme } from './chart-theme'
 import { echarts } from './echarts-modules'

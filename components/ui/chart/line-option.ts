@@ -1,5 +1,5 @@
 import type { Amount } from '@/lib/format/amount'
-import { categoryAxis, grid, valueAxis, valueSide, type ChartSize, type DrawingContext, tooltip } from './axes-and-tooltip'
+import { categoryAxis, grid, tooltip, valueAxis, valueSide, type ChartSize, type DrawingContext } from './axes-and-tooltip'
 import type { ChartLine, ChartSpec } from './chart-spec'
 import { chartColours, strokes } from './chart-theme'
 

@@ -1,6 +1,6 @@
 import { signOf } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { type DrawingContext, tooltip } from './axes-and-tooltip'
+import { tooltip, type DrawingContext } from './axes-and-tooltip'
 import type { ChartSpec } from './chart-spec'
 import { chartColours, shareColours } from './chart-theme'
 

@@ -1,5 +1,5 @@
-import { arrowSteps } from '@/components/ui/hooks/key-events'
 import { addDays, addMonths, weekday, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
+import { arrowSteps } from '@/components/ui/hooks/key-events'
 
 const daysInWeek = 7
 const monthsInYear = 12

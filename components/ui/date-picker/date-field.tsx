@@ -1,15 +1,15 @@
 'use client'
 
-import { requiredIf } from '@/components/ui/form/required-input'
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { today, type CalendarDate } from '@/lib/format/calendar'
 import { readTypedDate, type DateFault } from '@/lib/format/typed-date'
+import { requiredIf } from '@/components/ui/form/required-input'
 import { lazyComponent } from '@/components/ui/hooks/lazy-component'
-import { useFormats } from '@/components/ui/text/use-formats'
 import { Popover } from '@/components/ui/overlays/popover'
+import { useFormats } from '@/components/ui/text/use-formats'
 
 // Most dates are typed: the parser loads with the field, the calendar on first use.
 const CalendarGrid = lazyComponent(() => import('./calendar-grid').then((module) => module.CalendarGrid))

@@ -1,12 +1,12 @@
 'use client'
 
-import { arrowSteps } from '@/components/ui/hooks/key-events'
 import { useDirection } from '@mantine/core'
 import { PickerControl } from '@mantine/dates'
 import { useTranslations } from 'next-intl'
 import type { KeyboardEvent } from 'react'
 import { monthName } from '@/lib/format/dates'
 import { seasonsOf, type MonthRange } from '@/lib/format/fiscal-months'
+import { arrowSteps } from '@/components/ui/hooks/key-events'
 import type { Formats } from '@/components/ui/text/use-formats'
 import styles from './month-picker.module.css'
 import '@mantine/dates/styles.css'

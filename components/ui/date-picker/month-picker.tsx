@@ -6,12 +6,12 @@ import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/ic
 import { useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import type { MonthRange } from '@/lib/format/fiscal-months'
-import { lazyComponent } from '@/components/ui/hooks/lazy-component'
-import { Popover } from '@/components/ui/overlays/popover'
-import { useFormats } from '@/components/ui/text/use-formats'
 import { phoneMediaQuery } from '@/components/ui/hooks/breakpoints'
-import { DirectionalIcon } from '@/components/ui/text/directional-icon'
+import { lazyComponent } from '@/components/ui/hooks/lazy-component'
 import { BottomSheet } from '@/components/ui/overlays/bottom-sheet'
+import { Popover } from '@/components/ui/overlays/popover'
+import { DirectionalIcon } from '@/components/ui/text/directional-icon'
+import { useFormats } from '@/components/ui/text/use-formats'
 import styles from './month-picker.module.css'
 
 /** `undefined`: another period is selected, which `label` names. */

@@ -1,8 +1,8 @@
 'use client'
 
-import { useState } from 'react'
 import { Button, Divider, NativeSelect, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { useToday } from '@/lib/client/browser/today'
 import { useSession } from '@/lib/client/session/session-context'
 import type { CalendarDate } from '@/lib/format/calendar'

@@ -1,9 +1,9 @@
 'use client'
 
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import type { PendingDialog } from './dialog-request'
 import { useIsCovered } from '@/components/ui/hooks/dialog-stack'
 import { useReturnFocus } from '@/components/ui/hooks/focus'
+import type { PendingDialog } from './dialog-request'
 import styles from './confirm-dialog.module.css'
 
 // Mantine always sets the role `dialog`.

@@ -1,12 +1,12 @@
 'use client'
 
-import type { ComponentType, ReactNode } from 'react'
-import styles from './empty-state.module.css'
-import { IconAlertTriangle, IconLock, IconMessageOff, IconShoppingBag } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconLock, IconMessageOff, IconShoppingBag } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import type { ComponentType, ReactNode } from 'react'
 import type { Problem, ProblemCode } from '@/lib/contract/core/problem'
 import { useErrorMessage } from './use-error-message'
+import styles from './empty-state.module.css'
 
 /** A message in place of rows, with the next step below it. */
 export function EmptyState(props: {

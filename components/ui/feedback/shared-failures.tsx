@@ -1,11 +1,11 @@
 'use client'
 
-import { createContext, useContext, useEffect, useId, useMemo, useState, type ReactNode, useEffectEvent } from 'react'
 import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { Problem } from '@/lib/contract/core/problem'
+import { createContext, useContext, useEffect, useEffectEvent, useId, useMemo, useState, type ReactNode } from 'react'
 import type { Query } from '@/lib/client/queries/use-query'
+import type { Problem } from '@/lib/contract/core/problem'
 import { useErrorMessage } from './use-error-message'
 import styles from './shared-failures.module.css'
 

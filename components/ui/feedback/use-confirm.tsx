@@ -1,10 +1,10 @@
 'use client'
 
-import { createContext, useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
-import type { PendingDialog, ChoiceDialogRequest, ConfirmRequest } from './dialog-request'
+import { createContext, useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { lazyModule } from '@/lib/client/requests/lazy-module'
 import { lazyDialog } from '@/components/ui/hooks/lazy-component'
+import type { ChoiceDialogRequest, ConfirmRequest, PendingDialog } from './dialog-request'
 
 export const loadConfirmDialog = lazyModule(() => import('./confirm-dialog'))
 

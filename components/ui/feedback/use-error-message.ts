@@ -1,10 +1,10 @@
 'use client'
 
-import { useCallback } from 'react'
 import { useLocale, useTranslations } from 'next-intl'
+import { useCallback } from 'react'
 import type { Problem } from '@/lib/contract/core/problem'
-import { digitsOf, localDigits } from '@/lib/format/digits'
 import { isolate } from '@/lib/format/bidi-isolate'
+import { digitsOf, localDigits } from '@/lib/format/digits'
 
 /** The message of a problem in the user's language. Unknown rejections show the cloud's text with its code (D152). */
 export function useErrorMessage(): (problem: Problem) => string {

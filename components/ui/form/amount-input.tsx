@@ -1,13 +1,13 @@
 'use client'
 
-import { useRef, useState, type ChangeEvent, type FocusEvent } from 'react'
-import { flushSync } from 'react-dom'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
+import { useRef, useState, type ChangeEvent, type FocusEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { asTyped, parseAmount, readAmount, signOf, unreadAmount } from '@/lib/format/amount'
 import { groupWhileTyping } from '@/lib/format/number-format'
 import { decimalsOf } from '@/lib/format/precision'
-import { type Formats, useFormats } from '@/components/ui/text/use-formats'
+import { useFormats, type Formats } from '@/components/ui/text/use-formats'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   /** Plain decimal text, or the input as typed when it is not a number. */

@@ -1,15 +1,15 @@
 'use client'
 
-import { requiredIf } from './required-input'
-import { useState, type ReactNode, useId, type KeyboardEvent } from 'react'
-import { Button, Group, Stack, Text, PasswordInput, useDirection, type PasswordInputProps } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack, Text, useDirection, type PasswordInputProps } from '@mantine/core'
 import { IconCheck, IconCopy, IconDice5 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { passwordLength, passwordSigns, drawPassword, strengthOf, type Strength } from '@/lib/contract/access/credential-rules'
-import { useFormats } from '@/components/ui/text/use-formats'
-import styles from './password-strength-meter.module.css'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { drawPassword, passwordLength, passwordSigns, strengthOf, type Strength } from '@/lib/contract/access/credential-rules'
 import { useCopyToClipboard } from '@/components/ui/text/copy-button'
 import { textElements } from '@/components/ui/text/text-elements'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { requiredIf } from './required-input'
+import styles from './password-strength-meter.module.css'
 
 /** A password is left to right, but the field follows the page: the text must not reach the button at the line's end. */
 const mirrored = {

@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, useContext, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { createContext, useContext, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useBrowserValue } from './use-browser-value'
 
 /** Container width in pixels below which rows become cards and filters move into a sheet (D88). */

@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, useLayoutEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useId, useLayoutEffect } from 'react'
 import { createStore } from '@/lib/client/browser/store'
 
 type Open = {

@@ -1,7 +1,7 @@
 'use client'
 
-import { useEffect, useLayoutEffect, type ComponentType, type ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
+import { useEffect, useLayoutEffect, type ComponentType, type ReactNode } from 'react'
 import { createStore } from '@/lib/client/browser/store'
 import { noteFailedChunk, withMessages } from '@/lib/client/requests/lazy-module'
 import { holdTyping, noteLoadingPart } from './held-typing'

@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 
 /** Returns a ref of a heading that is also the document title while mounted. */
 export function useDocumentTitle(): RefObject<HTMLHeadingElement | null> {

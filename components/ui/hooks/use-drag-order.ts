@@ -1,8 +1,8 @@
 'use client'
 
-import { arrowSteps } from './key-events'
-import { useRef, type DragEvent, type KeyboardEvent } from 'react'
 import { useDirection } from '@mantine/core'
+import { useRef, type DragEvent, type KeyboardEvent } from 'react'
+import { arrowSteps } from './key-events'
 
 export function movedTo<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
   const item = list[from]

@@ -2,7 +2,7 @@
 
 import { createContext, useCallback, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { useSession } from '@/lib/client/session/session-context'
-import { preferencesCookie, preferencesInCookie, preferencesValue, type StoredPreferences, writeCookie } from './display-cookies'
+import { preferencesCookie, preferencesInCookie, preferencesValue, writeCookie, type StoredPreferences } from './display-cookies'
 
 /** Fallback where storage is unavailable (private windows, full disks): preferences last as long as the page. */
 const inMemory = new Map<string, string>()

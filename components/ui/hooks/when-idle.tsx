@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState, type ReactNode } from 'react'
-import { queueIdleWork } from '@/lib/client/browser/time-slicing'
 import { pendingCalls } from '@/lib/client/browser/navigation-state'
+import { queueIdleWork } from '@/lib/client/browser/time-slicing'
 
 /** Milliseconds without pending requests after which the page counts as idle. */
 const idleAfter = 1_000

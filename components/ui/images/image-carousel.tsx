@@ -1,11 +1,11 @@
 'use client'
 
-import { useRef, type KeyboardEvent } from 'react'
 import { ActionIcon, useDirection } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPhoto } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useFormats } from '@/components/ui/text/use-formats'
+import { useRef, type KeyboardEvent } from 'react'
 import { DirectionalIcon } from '@/components/ui/text/directional-icon'
+import { useFormats } from '@/components/ui/text/use-formats'
 import type { ImageCollection } from './image-collection'
 import { ImageView, useImageAlt } from './image-view'
 import styles from './images.module.css'

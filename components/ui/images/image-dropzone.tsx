@@ -1,10 +1,10 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
 import { UnstyledButton } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import { imageLimits } from '@/lib/contract/goods-images'
 import { useUploadLimitLabels } from './validate-files'
 import styles from './images.module.css'

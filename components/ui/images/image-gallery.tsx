@@ -1,13 +1,13 @@
 'use client'
 
 import { UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslations } from 'next-intl'
-import styles from './images.module.css'
-import type { ImageCollection } from './image-collection'
-import { ImageCarousel } from './image-carousel'
-import { ImageView, useImageAlt } from './image-view'
+import { useState } from 'react'
 import { useDragOrder, type MoveItem } from '@/components/ui/hooks/use-drag-order'
+import { ImageCarousel } from './image-carousel'
+import type { ImageCollection } from './image-collection'
+import { ImageView, useImageAlt } from './image-view'
+import styles from './images.module.css'
 
 /** The images of a record: one large, all as thumbnails. */
 export function ImageGallery({ collection }: { collection: ImageCollection }) {

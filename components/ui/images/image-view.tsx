@@ -1,15 +1,15 @@
 'use client'
 
-import { useState, useEffect, useEffectEvent } from 'react'
 import { Button } from '@mantine/core'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { ImageCollection, ImageWidth } from './image-collection'
-import styles from './images.module.css'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { send } from '@/lib/client/requests/api'
 import { imageTypeCode, problemOf } from '@/lib/contract/core/problem'
-import { useFormats } from '@/components/ui/text/use-formats'
 import { isolate } from '@/lib/format/bidi-isolate'
+import { useFormats } from '@/components/ui/text/use-formats'
+import type { ImageCollection, ImageWidth } from './image-collection'
+import styles from './images.module.css'
 
 /** Milliseconds before retries of a failed image: most causes are temporary. */
 const later = [5_000, 30_000, 180_000]

@@ -1,15 +1,15 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
 import { CloseButton, Image, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { imageLimits } from '@/lib/contract/goods-images'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { BidiText } from '@/components/ui/text/bidi-text'
-import { typesOf, validateFiles, type RejectedFile, useFileErrorMessages } from './validate-files'
-import { ImageDropzone } from './image-dropzone'
 import { movedTo, useDragOrder } from '@/components/ui/hooks/use-drag-order'
 import { useScrollIntoViewOnAdd } from '@/components/ui/hooks/use-scroll-into-view-on-add'
+import { BidiText } from '@/components/ui/text/bidi-text'
+import { ImageDropzone } from './image-dropzone'
+import { typesOf, useFileErrorMessages, validateFiles, type RejectedFile } from './validate-files'
 import styles from './images.module.css'
 
 /** Images that wait until their record is saved (D101). */

@@ -1,15 +1,15 @@
 'use client'
 
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useEffectEvent } from 'react'
-import { createPortal } from 'react-dom'
 import { CloseButton, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
 import { useIsDialogOpen } from '@/components/ui/feedback/use-confirm'
+import { panelMediaQuery, phoneMediaQuery } from '@/components/ui/hooks/breakpoints'
 import { useIsCovered } from '@/components/ui/hooks/dialog-stack'
 import { panelSlotId, usePanelFocus, useReturnFocus } from '@/components/ui/hooks/focus'
 import { useDocumentTitle } from '@/components/ui/hooks/use-document-title'
-import { panelMediaQuery, phoneMediaQuery } from '@/components/ui/hooks/breakpoints'
 import styles from './record-dialog.module.css'
 
 export type RecordDialogProps = {

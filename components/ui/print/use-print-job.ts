@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, useEffect, useLayoutEffect, useEffectEvent } from 'react'
+import { createContext, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { topDialog } from '@/components/ui/hooks/dialog-stack'
 import { isKey } from '@/components/ui/hooks/key-events'
 

@@ -1,9 +1,9 @@
 'use client'
 
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useClipboard } from '@mantine/hooks'
 import { useCallback, useEffect } from 'react'
 import { toastError, toastSuccess } from '@/components/ui/feedback/toast'
 

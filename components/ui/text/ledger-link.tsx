@@ -1,13 +1,13 @@
 'use client'
 
-import { useMemo } from 'react'
-import { ledger } from '@/lib/contract/ledger'
-import type { Party } from '@/lib/contract/parties'
-import { useToday } from '@/lib/client/browser/today'
-import { useCan, useSession } from '@/lib/client/session/session-context'
 import { Button } from '@mantine/core'
 import { IconNotebook, IconShare } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useToday } from '@/lib/client/browser/today'
+import { useCan, useSession } from '@/lib/client/session/session-context'
+import { ledger } from '@/lib/contract/ledger'
+import type { Party } from '@/lib/contract/parties'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { PageLink, RowLink } from './links'
 

@@ -1,9 +1,9 @@
 'use client'
 
-import type { ComponentProps, ReactNode } from 'react'
 import { Anchor } from '@mantine/core'
 import { IconUserSquareRounded } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import type { ComponentProps, ReactNode } from 'react'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { Link } from '@/lib/i18n/navigation'
 

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import type { Amount } from '@/lib/format/amount'
 import { SearchHighlight } from './bidi-text'
-import { type Formats, useFormats } from './use-formats'
+import { useFormats, type Formats } from './use-formats'
 
 /** An amount in the user's precision; the exact value is its title (D233). `rounded`: with the decimals of rows, also where it is a total. */
 export function Money({ amount, rounded = false }: { amount: Amount; rounded?: boolean }) {

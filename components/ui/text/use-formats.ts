@@ -1,26 +1,26 @@
 'use client'
 
-import { isRecord } from '@/lib/contract/core/json'
-import { useContext, useMemo } from 'react'
 import { useLocale } from 'next-intl'
-import { type Amount, formatAmount, formatCount, formatPercent, formatQuantity, missingDecimals } from '@/lib/format/amount'
+import { useContext, useMemo } from 'react'
+import { useSession } from '@/lib/client/session/session-context'
+import { isRecord } from '@/lib/contract/core/json'
+import { formatAmount, formatCount, formatPercent, formatQuantity, missingDecimals, type Amount } from '@/lib/format/amount'
 import type { CalendarDate, CalendarType } from '@/lib/format/calendar'
-import { type DateStyle, type DateTime, dateOf, formatDate, formatDateTime, formatMonth, formatTime } from '@/lib/format/dates'
-import { type Digits, digitsOf, localCode, localDigits } from '@/lib/format/digits'
+import { dateOf, formatDate, formatDateTime, formatMonth, formatTime, type DateStyle, type DateTime } from '@/lib/format/dates'
+import { digitsOf, localCode, localDigits, type Digits } from '@/lib/format/digits'
+import { marksOf } from '@/lib/format/number-format'
 import {
-  type DecimalsChoice,
+  decimalsChoices,
   decimalsNeeded,
   decimalsOf,
-  type Precision,
   precisionOf,
   totalDecimals,
-  decimalsChoices,
+  type DecimalsChoice,
+  type Precision,
 } from '@/lib/format/precision'
-import { marksOf } from '@/lib/format/number-format'
-import { useSession } from '@/lib/client/session/session-context'
 import type { Locale } from '@/lib/i18n/locales'
-import { AmountDecimals } from './amount-scope'
 import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
+import { AmountDecimals } from './amount-scope'
 
 /** Formatters bound to the language, the session's calendar and the user's preferences. */
 export type Formats = {

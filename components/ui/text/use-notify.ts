@@ -1,7 +1,12 @@
 'use client'
 
-import { useCallback, useEffect, useRef } from 'react'
 import { useLocale, useTranslations } from 'next-intl'
+import { useCallback, useEffect, useRef } from 'react'
+import { useMenuData } from '@/lib/client/session/menu-context'
+import { useSession } from '@/lib/client/session/session-context'
+import { isolate } from '@/lib/format/bidi-isolate'
+import { now } from '@/lib/format/organisation-clock'
+import { getPathname } from '@/lib/i18n/navigation'
 import {
   showBrowserNotification,
   useNotificationChoices,
@@ -9,11 +14,6 @@ import {
   type Notification,
   type NotificationKind,
 } from '@/components/ui/feedback/notifications'
-import { useMenuData } from '@/lib/client/session/menu-context'
-import { useSession } from '@/lib/client/session/session-context'
-import { isolate } from '@/lib/format/bidi-isolate'
-import { now } from '@/lib/format/organisation-clock'
-import { getPathname } from '@/lib/i18n/navigation'
 import { useFormats } from './use-formats'
 import { useResourceLabels } from './use-resource-labels'
 

@@ -1,7 +1,7 @@
 'use client'
 
-import { useMemo } from 'react'
 import { useTranslations, type Messages } from 'next-intl'
+import { useMemo } from 'react'
 import { orderStatuses } from '@/lib/contract/order-statuses'
 
 export type ResourceName = {

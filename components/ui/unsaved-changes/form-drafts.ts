@@ -1,10 +1,10 @@
 'use client'
 
-import { useCallback, useEffect, useMemo, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import type { UseFormReturnType } from '@mantine/form'
-import { useBrowserValue } from '@/components/ui/hooks/use-browser-value'
-import { isRecord } from '@/lib/contract/core/json'
+import { useCallback, useEffect, useMemo, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import { useSession } from '@/lib/client/session/session-context'
+import { isRecord } from '@/lib/contract/core/json'
+import { useBrowserValue } from '@/components/ui/hooks/use-browser-value'
 
 /** Drafts of forms in sessionStorage: they survive a reload and a sign-in (D8). */
 

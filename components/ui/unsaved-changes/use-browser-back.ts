@@ -1,10 +1,10 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { goBackProgrammatically, isProgrammaticBack } from '@/components/ui/url-state/use-query-params'
+import { useEffect, useRef } from 'react'
 import { closeOfTopDialog } from '@/components/ui/hooks/dialog-stack'
-import { hasUnsaved, confirmUnsavedChanges } from './unsaved-changes-registry'
+import { goBackProgrammatically, isProgrammaticBack } from '@/components/ui/url-state/use-query-params'
+import { confirmUnsavedChanges, hasUnsaved } from './unsaved-changes-registry'
 
 /** Number of dialogs that the address contains: Back already closes the lowest one. */
 const heldByAddress = (): number => (new URLSearchParams(window.location.search).has('detail') ? 1 : 0)

@@ -1,7 +1,7 @@
 'use client'
 
-import { useCallback, useEffect, useRef } from 'react'
 import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useRef } from 'react'
 import { useChoiceDialog } from '@/components/ui/feedback/use-confirm'
 import { useRegisterUnsaved } from './unsaved-changes-registry'
 

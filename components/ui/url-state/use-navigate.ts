@@ -1,7 +1,7 @@
 'use client'
 
-import { useCallback } from 'react'
 import { useLocale } from 'next-intl'
+import { useCallback } from 'react'
 import { beginNavigation } from '@/lib/client/browser/navigation-state'
 import { send } from '@/lib/client/requests/api'
 import { isLineDown, lineWatch } from '@/lib/client/requests/line'

@@ -1,7 +1,7 @@
 'use client'
 
-import { useCallback, useState, useEffect, useRef } from 'react'
 import { usePathname, useSearchParams } from 'next/navigation'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushUrlWrites, isNavigating, pendingUrlWrites } from '@/lib/client/browser/navigation-state'
 
 /** Milliseconds after which the page stops waiting for an expected `popstate`. */

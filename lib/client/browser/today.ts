@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect } from 'react'
-import { switchToDeviceDay, today, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
 import { useSession } from '@/lib/client/session/session-context'
+import { switchToDeviceDay, today, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
 import { createStore } from './store'
 
 /** Milliseconds between checks for midnight on an open page. */

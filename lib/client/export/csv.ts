@@ -1,5 +1,5 @@
-import type { Locale } from '@/lib/i18n/locales'
 import { looksLikeFormula } from '@/lib/client/import/sheet-cell'
+import type { Locale } from '@/lib/i18n/locales'
 import type { Spreadsheet, SpreadsheetCell } from './spreadsheet'
 
 /** CSV conventions by language: where the decimal mark is a comma, cells are separated by semicolons. */

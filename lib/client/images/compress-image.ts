@@ -2,8 +2,8 @@
 
 import { runInWorker } from '@/lib/client/browser/run-in-worker'
 import { Problem } from '@/lib/contract/core/problem'
-import { resizeImage, type ImageCanvas } from './resize-image'
 import type { ResizeResult } from './compress-image.worker'
+import { resizeImage, type ImageCanvas } from './resize-image'
 
 function canvasFactory(width: number, height: number): ImageCanvas {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })

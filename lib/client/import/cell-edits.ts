@@ -1,6 +1,5 @@
 import papa from 'papaparse'
-import type { Amount } from '@/lib/format/amount'
-import { add, compareAmounts, divide, multiply, roundAmount } from '@/lib/format/amount'
+import { add, compareAmounts, divide, multiply, roundAmount, type Amount } from '@/lib/format/amount'
 import type { Locale } from '@/lib/i18n/locales'
 import { unguarded } from './damaged-cell'
 import { readCell, type CellWords, type UnreadCell } from './read-cell'

@@ -2,8 +2,7 @@ import { calendarMonth, calendarWeekday } from '@/lib/format/calendar-names'
 import { normalizeIdentifier, withoutInvisible } from '@/lib/format/identifier'
 import { fold } from '@/lib/format/search-fold'
 import { locales } from '@/lib/i18n/locales'
-import { looksLikeFormula } from './sheet-cell'
-import type { ImportFieldKind, SheetCell } from './sheet-cell'
+import { looksLikeFormula, type ImportFieldKind, type SheetCell } from './sheet-cell'
 
 /** How a spreadsheet damaged a cell: what it is instead of a text or a code. */
 export type Damage = 'date' | 'boolean' | 'percentage' | 'exponent' | 'digits' | 'error' | 'lost'

@@ -1,8 +1,8 @@
-import { isProblem } from '@/lib/contract/core/problem'
 import { lazyModule } from '@/lib/client/requests/lazy-module'
-import type { EncodingChoice, Headings } from './text-encoding'
+import { isProblem } from '@/lib/contract/core/problem'
 import type { NamedSheet } from './read-xlsx'
 import { isBlankRow } from './sheet-cell'
+import type { EncodingChoice, Headings } from './text-encoding'
 
 /** Why a file cannot be read. */
 export type SheetProblem = {

@@ -1,7 +1,7 @@
-import type { User, UserDraft } from '@/lib/contract/users'
 import { administratorRestriction, statusRestriction, takesRights, type ChangeRestriction } from '@/lib/contract/user-restrictions'
-import { fold } from '@/lib/format/search-fold'
+import type { User, UserDraft } from '@/lib/contract/users'
 import { phoneKey } from '@/lib/format/phone'
+import { fold } from '@/lib/format/search-fold'
 import type { CellProblem, ImportRow } from './import-plan'
 import { textOf, type CellWords, type RowCells } from './read-cell'
 

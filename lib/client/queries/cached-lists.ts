@@ -2,10 +2,10 @@
 
 import { useCallback } from 'react'
 import { unstable_serialize, useSWRConfig, type State } from 'swr'
-import type { Resource } from '@/lib/contract/core/resource'
-import { keyOf, useReadThroughCache, type CachedResponse } from './list-cache'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
+import type { Resource } from '@/lib/contract/core/resource'
+import { keyOf, useReadThroughCache, type CachedResponse } from './list-cache'
 
 /**
  * Returns a function that reads a list without rendering it: from the cache if fresh, else from the cloud, which updates the cache. Rejects

@@ -1,12 +1,12 @@
 'use client'
 
-import { useCallback, createContext, useContext, useEffect, useState, type ReactNode } from 'react'
-import { useSWRConfig, unstable_serialize, type Key } from 'swr'
-import type { Session } from '@/lib/contract/access/session'
+import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
+import { unstable_serialize, useSWRConfig, type Key } from 'swr'
+import { isLineDown } from '@/lib/client/requests/line'
 import { broadcast } from '@/lib/client/session/broadcast-channel'
+import type { Session } from '@/lib/contract/access/session'
 import type { Call } from '@/lib/contract/core/call'
 import { requestKey, type Prefetched } from '@/lib/contract/core/prefetched'
-import { isLineDown } from '@/lib/client/requests/line'
 
 /** Milliseconds before an open screen reads a list again. */
 export const listLifetime = 450_000

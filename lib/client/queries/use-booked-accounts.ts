@@ -1,13 +1,13 @@
 'use client'
 
 import { useMemo } from 'react'
-import type { BookedAccount } from '@/lib/contract/account-results'
-import { accounts } from '@/lib/contract/accounts'
-import type { AccountType } from '@/lib/contract/account-types'
-import { ledger } from '@/lib/contract/ledger'
-import { useQueryParts, type PartsQuery } from './use-query-parts'
 import { useSession } from '@/lib/client/session/session-context'
+import type { BookedAccount } from '@/lib/contract/account-results'
+import type { AccountType } from '@/lib/contract/account-types'
+import { accounts } from '@/lib/contract/accounts'
+import { ledger } from '@/lib/contract/ledger'
 import type { FiscalYear } from '@/lib/format/fiscal-months'
+import { useQueryParts, type PartsQuery } from './use-query-parts'
 
 /** The accounts of a report with their statements. */
 export type BookedAccounts = Omit<PartsQuery<never>, 'value'> & {

@@ -2,13 +2,13 @@
 
 import { useMemo, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { cashBalance } from '@/lib/contract/liquidity'
-import { dashboardCall, wireNamesOf, yearsUpTo, type DashboardKey, type DashboardReports } from '@/lib/contract/dashboard'
-import { problemOf, type Problem } from '@/lib/contract/core/problem'
-import { useQuery, type Query } from './use-query'
-import { keyOf, type CachedResponse } from './list-cache'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
+import { problemOf, type Problem } from '@/lib/contract/core/problem'
+import { dashboardCall, wireNamesOf, yearsUpTo, type DashboardKey, type DashboardReports } from '@/lib/contract/dashboard'
+import { cashBalance } from '@/lib/contract/liquidity'
+import { keyOf, type CachedResponse } from './list-cache'
+import { useQuery, type Query } from './use-query'
 
 /** A cached report. Beside a problem is its older value, if it has a time. */
 type CachedReport<Value> = {

@@ -2,14 +2,14 @@
 
 import { useMemo } from 'react'
 import useSWR from 'swr'
-import { organisationFeatures, type PurchasedFeature } from '@/lib/contract/access/purchased-features'
+import { yieldToMain } from '@/lib/client/browser/time-slicing'
+import { send } from '@/lib/client/requests/api'
+import { useMenuData } from '@/lib/client/session/menu-context'
+import { useSession } from '@/lib/client/session/session-context'
 import { mayPrint, purchasedAccess, purchasedOf, type Purchased } from '@/lib/contract/access/page-access'
+import { organisationFeatures, type PurchasedFeature } from '@/lib/contract/access/purchased-features'
 import { problemOf, type Problem } from '@/lib/contract/core/problem'
 import type { Access, Right } from '@/lib/contract/core/rights'
-import { yieldToMain } from '@/lib/client/browser/time-slicing'
-import { useMenuData } from '@/lib/client/session/menu-context'
-import { send } from '@/lib/client/requests/api'
-import { useSession } from '@/lib/client/session/session-context'
 import { listCacheOptions } from './list-cache'
 
 type Features = {

@@ -2,15 +2,15 @@
 
 import { useCallback, useMemo, useRef, useState } from 'react'
 import useSWR from 'swr'
-import type { Resource } from '@/lib/contract/core/resource'
-import { Problem, problemOf } from '@/lib/contract/core/problem'
-import type { Rows } from '@/lib/contract/core/wire-types'
-import type { FiscalYear } from '@/lib/format/fiscal-months'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
+import { Problem, problemOf } from '@/lib/contract/core/problem'
+import type { Resource } from '@/lib/contract/core/resource'
+import type { Rows } from '@/lib/contract/core/wire-types'
+import type { FiscalYear } from '@/lib/format/fiscal-months'
 import { useAbortWhenUnused } from './abort-when-unused'
-import type { Query } from './use-query'
 import { keyOf, listCacheOptions, useReadThroughCache } from './list-cache'
+import type { Query } from './use-query'
 
 /** Requests of a report at once: fast enough, without delaying other users. */
 const atOnce = 4

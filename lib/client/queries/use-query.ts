@@ -2,28 +2,28 @@
 
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
-import { listRight, type ListContext, type Resource, type SingletonResource } from '@/lib/contract/core/resource'
-import { problemOf, type Problem } from '@/lib/contract/core/problem'
-import type { Rows } from '@/lib/contract/core/wire-types'
+import { yieldToMain } from '@/lib/client/browser/time-slicing'
+import { send } from '@/lib/client/requests/api'
+import { longList, recentTime } from '@/lib/client/requests/share-reading'
+import { broadcast } from '@/lib/client/session/broadcast-channel'
+import { useCan, useSession } from '@/lib/client/session/session-context'
 import type { Call } from '@/lib/contract/core/call'
+import { problemOf, type Problem } from '@/lib/contract/core/problem'
+import { listRight, type ListContext, type Resource, type SingletonResource } from '@/lib/contract/core/resource'
+import type { Rows } from '@/lib/contract/core/wire-types'
+import type { FiscalYear } from '@/lib/format/fiscal-months'
 import {
-  usePrefetched,
-  listCacheOptions,
   cachedNow,
   isFresh,
   keyOf,
+  listCacheOptions,
   newerResponse,
-  type Merging,
   nextRequestNumber,
+  usePrefetched,
   type CachedResponse,
   type CacheKey,
+  type Merging,
 } from './list-cache'
-import { yieldToMain } from '@/lib/client/browser/time-slicing'
-import type { FiscalYear } from '@/lib/format/fiscal-months'
-import { send } from '@/lib/client/requests/api'
-import { longList, recentTime } from '@/lib/client/requests/share-reading'
-import { useCan, useSession } from '@/lib/client/session/session-context'
-import { broadcast } from '@/lib/client/session/broadcast-channel'
 
 /** A cached read. */
 export type Query<Value> = {

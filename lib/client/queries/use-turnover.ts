@@ -1,14 +1,14 @@
 'use client'
 
 import { useMemo } from 'react'
-import { allMonths, saleStatistics } from '@/lib/contract/sale-statistics'
-import type { StockedGood } from '@/lib/contract/stock'
-import { turnovers } from '@/lib/contract/turnover'
-import { allows } from '@/lib/contract/core/rights'
 import { useToday } from '@/lib/client/browser/today'
 import { useAccess } from '@/lib/client/queries/use-features'
 import { useQuery } from '@/lib/client/queries/use-query'
 import { useSession } from '@/lib/client/session/session-context'
+import { allows } from '@/lib/contract/core/rights'
+import { allMonths, saleStatistics } from '@/lib/contract/sale-statistics'
+import type { StockedGood } from '@/lib/contract/stock'
+import { turnovers } from '@/lib/contract/turnover'
 import { daysBetween } from '@/lib/format/calendar'
 
 /**

@@ -1,7 +1,7 @@
+import { send } from '@/lib/client/requests/api'
 import type { ListContext } from '@/lib/contract/core/resource'
 import { noTemplate } from '@/lib/contract/option-templates'
 import { templateAllocation } from '@/lib/contract/template-allocation'
-import { send } from '@/lib/client/requests/api'
 import { writeRecord, type AskConflicts } from './write-record'
 
 type Allocated = { readonly templateId: number }

@@ -1,17 +1,17 @@
 'use client'
 
+import { trackRequest } from '@/lib/client/browser/navigation-state'
+import { runInWorker } from '@/lib/client/browser/run-in-worker'
 import type { Call, LongList } from '@/lib/contract/core/call'
+import { parseJson } from '@/lib/contract/core/json'
 import { prefetchTicketHeader } from '@/lib/contract/core/prefetched'
 import { isProblem, Problem, problemOfStatus } from '@/lib/contract/core/problem'
-import { trackRequest } from '@/lib/client/browser/navigation-state'
-import { parseJson } from '@/lib/contract/core/json'
-import { runInWorker } from '@/lib/client/browser/run-in-worker'
-import { emitSignedOut } from './signed-out-events'
-import { RequestQueue } from './request-queue'
 import { responseHead, type ResponseHead } from '@/lib/contract/core/response-head'
 import { noteServerBuild } from './build-version'
+import type { WorkerMessage, WorkerRequest } from './fetch.worker'
 import { isLineDown, lineWatch, onLine } from './line'
-import type { WorkerRequest, WorkerMessage } from './fetch.worker'
+import { RequestQueue } from './request-queue'
+import { emitSignedOut } from './signed-out-events'
 
 export type SendOptions<Result = unknown> = {
   signal?: AbortSignal

@@ -1,10 +1,10 @@
 import type { LongList, Reader } from '@/lib/contract/core/call'
+import { responseHead, type ResponseHead } from '@/lib/contract/core/response-head'
+import type { Rows } from '@/lib/contract/core/wire-types'
 import { goods } from '@/lib/contract/goods'
 import { debtors } from '@/lib/contract/parties'
 import { stock } from '@/lib/contract/stock'
-import type { Rows } from '@/lib/contract/core/wire-types'
 import { readStream } from './read-stream'
-import { responseHead, type ResponseHead } from '@/lib/contract/core/response-head'
 
 export type WorkerRequest = {
   readonly list: LongList

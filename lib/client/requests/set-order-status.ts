@@ -1,9 +1,9 @@
 'use client'
 
-import { changeOrderStatus, orders, type Order } from '@/lib/contract/orders'
-import { orderStatus, type OrderStatus } from '@/lib/contract/order-statuses'
-import type { ListContext } from '@/lib/contract/core/resource'
 import { mayHaveSucceeded, Problem, problemOf } from '@/lib/contract/core/problem'
+import type { ListContext } from '@/lib/contract/core/resource'
+import { orderStatus, type OrderStatus } from '@/lib/contract/order-statuses'
+import { changeOrderStatus, orders, type Order } from '@/lib/contract/orders'
 import type { MonthRange } from '@/lib/format/fiscal-months'
 import { send } from './api'
 

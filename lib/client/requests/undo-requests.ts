@@ -1,7 +1,7 @@
 'use client'
 
-import type { ChangeSet } from '@/lib/contract/undo'
 import { createStore } from '@/lib/client/browser/store'
+import type { ChangeSet } from '@/lib/contract/undo'
 
 /** A change that the user wants to undo. `ask`: shown before it is undone, as from the activity log. */
 type UndoRequest = { readonly set: ChangeSet; readonly ask: boolean }

@@ -1,12 +1,12 @@
+import type { Loss } from '@/lib/contract/core/define-resource'
 import { textIn } from '@/lib/contract/core/json'
 import { mergeRecord, type Values } from '@/lib/contract/core/merge-record'
 import { Problem } from '@/lib/contract/core/problem'
 import type { Saved } from '@/lib/contract/core/resource'
 import { recordChangeOf, undoState, withEarlierNulls, type ChangeSet, type RecordChange, type UndoState } from '@/lib/contract/undo'
-import { requireRecord, writeRecord } from './write-record'
 import type { Attempt } from './bulk-run'
-import type { Loss } from '@/lib/contract/core/define-resource'
 import { undoCallsOf } from './undo-calls'
+import { requireRecord, writeRecord } from './write-record'
 
 /** A change, the current record, and whether it can be undone. */
 export type UndoStep = {

@@ -1,15 +1,15 @@
 // The modules of these symbologies, not the package, which would be six times as large.
 import BinaryBitmap from '@zxing/library/esnext/core/BinaryBitmap'
-import DecodeHintType from '@zxing/library/esnext/core/DecodeHintType'
-import RGBLuminanceSource from '@zxing/library/esnext/core/RGBLuminanceSource'
 import HybridBinarizer from '@zxing/library/esnext/core/common/HybridBinarizer'
-import Code128Reader from '@zxing/library/esnext/core/oned/Code128Reader'
-import Code39Reader from '@zxing/library/esnext/core/oned/Code39Reader'
-import EAN13Reader from '@zxing/library/esnext/core/oned/EAN13Reader'
-import EAN8Reader from '@zxing/library/esnext/core/oned/EAN8Reader'
-import UPCEReader from '@zxing/library/esnext/core/oned/UPCEReader'
 import DataMatrixReader from '@zxing/library/esnext/core/datamatrix/DataMatrixReader'
+import DecodeHintType from '@zxing/library/esnext/core/DecodeHintType'
+import Code39Reader from '@zxing/library/esnext/core/oned/Code39Reader'
+import Code128Reader from '@zxing/library/esnext/core/oned/Code128Reader'
+import EAN8Reader from '@zxing/library/esnext/core/oned/EAN8Reader'
+import EAN13Reader from '@zxing/library/esnext/core/oned/EAN13Reader'
+import UPCEReader from '@zxing/library/esnext/core/oned/UPCEReader'
 import QRCodeReader from '@zxing/library/esnext/core/qrcode/QRCodeReader'
+import RGBLuminanceSource from '@zxing/library/esnext/core/RGBLuminanceSource'
 
 const readers = [
   new EAN13Reader(),

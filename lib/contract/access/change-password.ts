@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { readSuccess, type Call } from '@/lib/contract/core/call'
-import { newPassword } from './credential-rules'
-import { right } from '@/lib/contract/core/rights'
 import { ruleIssue } from '@/lib/contract/core/form-rules'
+import { right } from '@/lib/contract/core/rights'
 import { requiredText } from '@/lib/contract/core/wire-types'
+import { newPassword } from './credential-rules'
 
 /** Request of the browser; the server hashes and encrypts. */
 export const changePasswordBody = z.object({ currentPassword: requiredText, newPassword: requiredText })

@@ -1,7 +1,7 @@
-import { areaOf, byArea, tileOfReport, type AreaId } from './feature-areas'
-import type { GrantableFeature } from './right-dependencies'
 import { letters as knownLetters, type Access, type Letter } from '@/lib/contract/core/rights'
+import { areaOf, byArea, tileOfReport, type AreaId } from './feature-areas'
 import type { PurchasedFeature } from './purchased-features'
+import type { GrantableFeature } from './right-dependencies'
 
 export type MatrixCell = { readonly feature: string; readonly letter: string }
 

@@ -1,6 +1,6 @@
-import type { PurchasedFeature } from './purchased-features'
 import { groups, type GroupId } from '@/lib/contract/core/page-groups'
 import { allows, either, right, type Access, type Feature, type Right } from '@/lib/contract/core/rights'
+import type { PurchasedFeature } from './purchased-features'
 
 /** Menu data shared by browser and server, without the resources themselves. */
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { preprocessed, transformed } from '@/lib/contract/core/schema-transforms'
-import { readRows, flag, requiredText, text, whole, dateOrNull } from '@/lib/contract/core/wire-types'
-import type { Access } from '@/lib/contract/core/rights'
 import { unwrapResponse, type Call } from '@/lib/contract/core/call'
-import { daysOfYear, type FiscalYear } from '@/lib/format/fiscal-months'
+import type { Access } from '@/lib/contract/core/rights'
+import { preprocessed, transformed } from '@/lib/contract/core/schema-transforms'
+import { dateOrNull, flag, readRows, requiredText, text, whole } from '@/lib/contract/core/wire-types'
 import { parts, type CalendarType } from '@/lib/format/calendar'
+import { daysOfYear, type FiscalYear } from '@/lib/format/fiscal-months'
 
 export const rememberMeDays = 10
 

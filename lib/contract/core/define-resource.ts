@@ -1,7 +1,7 @@
 import type { CalendarType } from '@/lib/format/calendar'
 import type { MonthRange } from '@/lib/format/fiscal-months'
-import type { CallDefinition } from './call-definition'
 import type { Path } from './call'
+import type { CallDefinition } from './call-definition'
 import type { Values } from './merge-record'
 import type { GroupId } from './page-groups'
 import type { Rights } from './resource'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { type EditableResource, type RecordTitle, type Rights, readSaved, withSavedRow } from './resource'
 import { readSuccess, unwrapResponse } from './call'
 import { withoutRepeats } from './join-lists'
 import { isProblem, Problem } from './problem'
+import { readSaved, withSavedRow, type EditableResource, type RecordTitle, type Rights } from './resource'
 import { readRows, requiredText, whole } from './wire-types'
 
 /** Wire names of the fields that came as null; absent when there are none. */

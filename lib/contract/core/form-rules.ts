@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { transformed } from './schema-transforms'
 import { parseAmount, type Amount } from '@/lib/format/amount'
 import { storedBarcode } from '@/lib/format/barcode'
 import { normalizeIdentifier, withoutInvisible } from '@/lib/format/identifier'
 import { bareNumber, internationalDigits, readMobile } from '@/lib/format/phone'
+import { transformed } from './schema-transforms'
 
 /** Form rules without an issue code of zod. The message of each is `validation.<rule>`. */
 export type Rule =

@@ -1,9 +1,9 @@
-import { isRecord } from './json'
-import { distinctRecords, distinctRows } from './join-lists'
-import { Problem, readRejection } from './problem'
-import { unwrapResponse, type Call } from './call'
-import { readRows, type Rows } from './wire-types'
 import type * as z from 'zod/mini'
+import { unwrapResponse, type Call } from './call'
+import { distinctRecords, distinctRows } from './join-lists'
+import { isRecord } from './json'
+import { Problem, readRejection } from './problem'
+import { readRows, type Rows } from './wire-types'
 
 /** The entry of one key in a response of the report gateway; throws its rejection. Other keys' failures do not affect it. */
 export function readEntry(key: string, response: unknown): Record<string, unknown> {

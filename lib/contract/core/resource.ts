@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { either, type Right } from './rights'
-import { type Call, unwrapResponse } from './call'
-import { type Rows, withAliases, text, whole } from './wire-types'
-import { Problem } from './problem'
+import { unwrapResponse, type Call } from './call'
 import type { MergeFields } from './merge-record'
+import { Problem } from './problem'
+import { either, type Right } from './rights'
+import { text, whole, withAliases, type Rows } from './wire-types'
 
 /** Fields of a save's response beside its status. */
 export const saved = withAliases({ id: ['id', 'savedId'] }, z.object({ id: z.catch(z.nullish(whole), null), savedCode: z.catch(text, '') }))

@@ -1,10 +1,10 @@
 import './zod-no-eval'
 import * as z from 'zod/mini'
-import { preprocessed, transformed } from './schema-transforms'
 import { parseAmount, type Amount } from '@/lib/format/amount'
-import { parseWireDate, parseWireDateTime, type DateTime } from '@/lib/format/dates'
 import type { CalendarDate } from '@/lib/format/calendar'
-import { parseJson, isRecord } from './json'
+import { parseWireDate, parseWireDateTime, type DateTime } from '@/lib/format/dates'
+import { isRecord, parseJson } from './json'
+import { preprocessed, transformed } from './schema-transforms'
 
 /** The first invalid field and the expected type, for integrators. `whole` names the value itself. */
 export const schemaMismatch = ({ issues: [first] }: z.core.$ZodError, whole: string): string =>

@@ -1,7 +1,7 @@
+import { accessGroups } from '@/lib/contract/access-groups'
 import { isNew, read, removes, saves, write } from '@/lib/contract/core/call-definition'
 import { defineResource } from '@/lib/contract/core/define-resource'
 import { listRight } from '@/lib/contract/core/resource'
-import { accessGroups } from '@/lib/contract/access-groups'
 
 export const accessGroupsDefinition = defineResource(accessGroups, ({ rights }) => ({
   page: {

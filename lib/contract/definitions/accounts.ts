@@ -1,5 +1,5 @@
-import { defineResource } from '@/lib/contract/core/define-resource'
 import { accounts, cashFlow, profitAndLoss } from '@/lib/contract/accounts'
+import { defineResource } from '@/lib/contract/core/define-resource'
 
 export const accountsDefinition = defineResource(accounts, () => ({
   reports: ['ofcList'],

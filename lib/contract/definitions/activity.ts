@@ -1,5 +1,5 @@
-import { defineResource } from '@/lib/contract/core/define-resource'
 import { activity } from '@/lib/contract/activity'
+import { defineResource } from '@/lib/contract/core/define-resource'
 
 export const activityDefinition = defineResource(activity, () => ({
   page: {

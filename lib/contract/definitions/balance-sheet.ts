@@ -1,5 +1,5 @@
-import { defineResource } from '@/lib/contract/core/define-resource'
 import { balanceSheet } from '@/lib/contract/balance-sheet'
+import { defineResource } from '@/lib/contract/core/define-resource'
 
 export const balanceSheetDefinition = defineResource(balanceSheet, () => ({
   page: {

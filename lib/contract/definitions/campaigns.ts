@@ -1,5 +1,5 @@
-import { defineResource } from '@/lib/contract/core/define-resource'
 import { campaigns } from '@/lib/contract/campaigns'
+import { defineResource } from '@/lib/contract/core/define-resource'
 
 export const campaignsDefinition = defineResource(campaigns, () => ({
   page: {

@@ -1,6 +1,6 @@
+import { passwordChange } from '@/lib/contract/access/change-password'
 import { bodyLimits, rulesOfWrites, updates, write } from '@/lib/contract/core/call-definition'
 import { defineResource } from '@/lib/contract/core/define-resource'
-import { passwordChange } from '@/lib/contract/access/change-password'
 
 export const passwordChangeDefinition = defineResource(passwordChange, ({ rights }) => ({
   page: {

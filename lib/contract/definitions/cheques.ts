@@ -1,5 +1,5 @@
-import { defineResource } from '@/lib/contract/core/define-resource'
 import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
+import { defineResource } from '@/lib/contract/core/define-resource'
 
 export const payableChequesDefinition = defineResource(payableCheques, () => ({
   page: {

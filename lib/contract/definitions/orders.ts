@@ -1,7 +1,7 @@
 import { rulesOfWrites, updates, write } from '@/lib/contract/core/call-definition'
 import { defineResource } from '@/lib/contract/core/define-resource'
-import { orders } from '@/lib/contract/orders'
 import { orderStatuses } from '@/lib/contract/order-statuses'
+import { orders } from '@/lib/contract/orders'
 import { monthParam, type MonthRange } from '@/lib/format/fiscal-months'
 
 export const ordersDefinition = defineResource(orders, ({ rights }) => ({

@@ -1,7 +1,7 @@
 import { idIn, write } from '@/lib/contract/core/call-definition'
 import { anyRecord, defineResource } from '@/lib/contract/core/define-resource'
-import { templateAllocation } from '@/lib/contract/template-allocation'
 import { goods } from '@/lib/contract/goods'
+import { templateAllocation } from '@/lib/contract/template-allocation'
 
 export const templateAllocationDefinition = defineResource(templateAllocation, ({ resourceName, rights }) => ({
   page: { path: '/allocateTemplateGoodsGroup', group: 'orders', help: { keys: 'form', related: ['/templateList', '/goodsGroup'] } },

@@ -1,11 +1,11 @@
+import { accessibleEntries, chartRight, pageAccessOf, type MenuEntry, type Purchased } from '@/lib/contract/access/page-access'
 import { balanceSheet } from '@/lib/contract/balance-sheet'
 import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
-import { saleSlips } from '@/lib/contract/sale-slips'
-import { stock } from '@/lib/contract/stock'
-import { creditors, debtors } from '@/lib/contract/parties'
 import { groups } from '@/lib/contract/core/page-groups'
 import { allows, either, type Access, type Right } from '@/lib/contract/core/rights'
-import { chartRight, accessibleEntries, pageAccessOf, type MenuEntry, type Purchased } from '@/lib/contract/access/page-access'
+import { creditors, debtors } from '@/lib/contract/parties'
+import { saleSlips } from '@/lib/contract/sale-slips'
+import { stock } from '@/lib/contract/stock'
 import { resources } from './resources'
 
 const pages = resources.flatMap(({ resource: { rights, ...resource }, page }) =>

@@ -1,9 +1,9 @@
 import 'server-only'
 import { accessGroupRemoveBody, accessGroupSaveBody } from '@/lib/contract/access-groups'
-import { handler, nothing, type Caller } from '@/lib/sandbox/handlers/handler'
-import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
 import type { Feature } from '@/lib/contract/core/rights'
 import { titlesOf } from '@/lib/sandbox/database/user-access'
+import { handler, nothing, type Caller } from '@/lib/sandbox/handlers/handler'
+import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
 
 /** /ur/organizationFeatureList: what this organisation has purchased. */
 export const featureList = handler(nothing, ({ store, organisation }) => ({

@@ -1,14 +1,14 @@
 import 'server-only'
 import { goodParams } from '@/lib/contract/goods'
-import { validateBody } from '@/lib/sandbox/handlers/handler'
-import { imagePathOf } from './images'
-import { amountIn, flagIn, sqlInnerList, sqlJsonList } from '@/lib/sandbox/database/sql-json'
 import type { Year } from '@/lib/sandbox/database/organisations'
-import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
+import { amountIn, flagIn, sqlInnerList, sqlJsonList } from '@/lib/sandbox/database/sql-json'
 import type { Store } from '@/lib/sandbox/database/store'
+import { thousandths } from '@/lib/sandbox/database/thousandths'
+import { validateBody } from '@/lib/sandbox/handlers/handler'
+import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
+import { imagePathOf } from './images'
 import { freeCode, nextId, type Table } from './tables'
 import { allocate, templatesOf } from './templates'
-import { thousandths } from '@/lib/sandbox/database/thousandths'
 
 type GoodRow = {
   id: number

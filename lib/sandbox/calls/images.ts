@@ -2,10 +2,10 @@ import 'server-only'
 import { editImagesBody, removeImageBody, saveImageBody } from '@/lib/contract/goods-images'
 import { transferBody } from '@/lib/contract/transfers'
 import { drawImage } from '@/lib/sandbox/database/drawings'
-import { yearlyHandler, type Caller } from '@/lib/sandbox/handlers/handler'
 import type { Year } from '@/lib/sandbox/database/organisations'
-import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
 import type { Store } from '@/lib/sandbox/database/store'
+import { yearlyHandler, type Caller } from '@/lib/sandbox/handlers/handler'
+import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
 import { sourceYear } from './templates'
 
 /** Largest accepted image ("300 Kb"). */

@@ -1,15 +1,14 @@
 import 'server-only'
 import * as z from 'zod/mini'
-import { addDays } from '@/lib/format/calendar'
-import { orderStatuses } from '@/lib/contract/order-statuses'
 import { date, text, whole } from '@/lib/contract/core/wire-types'
-import { wallClock } from '@/lib/format/calendar'
+import { orderStatuses } from '@/lib/contract/order-statuses'
+import { addDays, wallClock } from '@/lib/format/calendar'
 import { groupBy } from '@/lib/sandbox/database/group-by'
-import { handler } from '@/lib/sandbox/handlers/handler'
 import { sendMessage, statusMessage, statusTitle } from '@/lib/sandbox/database/sms-messages'
+import { plain } from '@/lib/sandbox/database/thousandths'
+import { handler } from '@/lib/sandbox/handlers/handler'
 import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
 import { defineReport } from '@/lib/sandbox/reports/define-report'
-import { plain } from '@/lib/sandbox/database/thousandths'
 
 type OrderRow = {
   id: number

@@ -1,9 +1,9 @@
 import 'server-only'
 import { fetchPriceListBody, orderingStatusBody } from '@/lib/contract/price-list'
-import { handler, yearlyHandler, type Caller } from '@/lib/sandbox/handlers/handler'
-import { imagePathOf } from './images'
 import { amountIn, sqlInnerList, sqlJsonList } from '@/lib/sandbox/database/sql-json'
+import { handler, yearlyHandler, type Caller } from '@/lib/sandbox/handlers/handler'
 import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
+import { imagePathOf } from './images'
 import { templatesOf } from './templates'
 
 const terms = {

@@ -1,22 +1,22 @@
 import 'server-only'
 import * as z from 'zod/mini'
-import { reportRightOf } from '@/lib/contract/registry/catalogue'
 import { allows } from '@/lib/contract/core/rights'
 import { requiredText } from '@/lib/contract/core/wire-types'
+import { reportRightOf } from '@/lib/contract/registry/catalogue'
 import { fiscalYearOf, validateBody, type Caller, type Handler } from '@/lib/sandbox/handlers/handler'
+import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
 import {
   accountList,
   creditorList,
   debtorList,
+  ledgerReport,
   payableChequeList,
   receivableChequeList,
-  ledgerReport,
 } from '@/lib/sandbox/reports/accounts'
 import { balanceSheetReport, cashBalanceReport, currentRatioReport } from '@/lib/sandbox/reports/balances'
-import { orderList } from './orders'
-import { saleSlipList, saleStatisticsReport, stockList, salesByMonthReport } from '@/lib/sandbox/reports/sales'
-import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
 import type { Report } from '@/lib/sandbox/reports/define-report'
+import { salesByMonthReport, saleSlipList, saleStatisticsReport, stockList } from '@/lib/sandbox/reports/sales'
+import { orderList } from './orders'
 
 /** The reports of the gateway by their key. */
 const reportsByKey: Readonly<Record<string, Report>> = {

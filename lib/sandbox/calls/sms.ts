@@ -1,11 +1,10 @@
 import 'server-only'
 import * as z from 'zod/mini'
 import { requiredText, text, whole } from '@/lib/contract/core/wire-types'
+import { addDays, wallClock } from '@/lib/format/calendar'
 import { parseWireDate } from '@/lib/format/dates'
-import { addDays } from '@/lib/format/calendar'
-import { wallClock } from '@/lib/format/calendar'
-import { sendMessage } from '@/lib/sandbox/database/sms-messages'
 import { organisationOf } from '@/lib/sandbox/database/organisations'
+import { sendMessage } from '@/lib/sandbox/database/sms-messages'
 import type { Store } from '@/lib/sandbox/database/store'
 import { plain } from '@/lib/sandbox/database/thousandths'
 

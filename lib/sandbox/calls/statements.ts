@@ -1,15 +1,15 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import { insertDataBody } from '@/lib/contract/statement-links'
 import { amount, date, text } from '@/lib/contract/core/wire-types'
+import { insertDataBody } from '@/lib/contract/statement-links'
 import { formatAmount } from '@/lib/format/amount'
-import { formatDate } from '@/lib/format/dates'
 import { wallClock } from '@/lib/format/calendar'
-import { yearlyHandler } from '@/lib/sandbox/handlers/handler'
+import { formatDate } from '@/lib/format/dates'
 import { organisationOf } from '@/lib/sandbox/database/organisations'
-import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
 import type { Store } from '@/lib/sandbox/database/store'
+import { yearlyHandler } from '@/lib/sandbox/handlers/handler'
+import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
 
 /** /qr/InsertData: publishes a ledger as sent, readable for everyone who has the link. */
 export const publishStatement = yearlyHandler(insertDataBody, ({ store, organisation, now, statementsAt }, _, { value, referenceId }) => {

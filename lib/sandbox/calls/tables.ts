@@ -1,12 +1,12 @@
 import 'server-only'
-import { nextCode } from '@/lib/format/search-fold'
-import { type HandlerResponse, type Caller, validateBody, handler, yearlyHandler } from '@/lib/sandbox/handlers/handler'
-import { type Year, yearOf } from '@/lib/sandbox/database/organisations'
-import type { Store } from '@/lib/sandbox/database/store'
 import { goodsGroupParams, noGroup } from '@/lib/contract/goods-groups'
-import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
 import { inventoryRemoveBody, inventorySaveBody, warehouseParams } from '@/lib/contract/warehouses'
+import { nextCode } from '@/lib/format/search-fold'
+import { yearOf, type Year } from '@/lib/sandbox/database/organisations'
 import { flagIn, sqlJsonList } from '@/lib/sandbox/database/sql-json'
+import type { Store } from '@/lib/sandbox/database/store'
+import { handler, validateBody, yearlyHandler, type Caller, type HandlerResponse } from '@/lib/sandbox/handlers/handler'
+import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
 
 /** A catalogue table behind /bd/list, /bd/save and /bd/remove. */
 export type Table = {

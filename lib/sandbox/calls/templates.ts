@@ -1,15 +1,15 @@
 import 'server-only'
 import * as z from 'zod/mini'
-import { editTemplateBody, insertTemplateBody, removeTemplateBody } from '@/lib/contract/option-templates'
-import { allocateBody } from '@/lib/contract/template-allocation'
-import { transferBody } from '@/lib/contract/transfers'
 import { parseJsonText, requiredText, whole } from '@/lib/contract/core/wire-types'
-import { groupAndBelow } from './tables'
-import { validateBody, handler, nothing, yearlyHandler, type Caller } from '@/lib/sandbox/handlers/handler'
-import { yearOf, type Year } from '@/lib/sandbox/database/organisations'
-import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
+import { editTemplateBody, insertTemplateBody, removeTemplateBody } from '@/lib/contract/option-templates'
 import { templateListBody } from '@/lib/contract/order-options'
 import { settingSaveBody } from '@/lib/contract/settings'
+import { allocateBody } from '@/lib/contract/template-allocation'
+import { transferBody } from '@/lib/contract/transfers'
+import { yearOf, type Year } from '@/lib/sandbox/database/organisations'
+import { handler, nothing, validateBody, yearlyHandler, type Caller } from '@/lib/sandbox/handlers/handler'
+import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
+import { groupAndBelow } from './tables'
 
 type TemplateRow = { id: number; title: string; template: string }
 

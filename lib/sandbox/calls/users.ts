@@ -2,11 +2,11 @@ import 'server-only'
 import * as z from 'zod/mini'
 import { userRemoveBody, userSaveBody } from '@/lib/contract/users'
 import { groupBy } from '@/lib/sandbox/database/group-by'
-import { validateBody, handler, nothing, sealedHandler, type Caller } from '@/lib/sandbox/handlers/handler'
-import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
-import { passwordHash } from '@/lib/sandbox/protocol/parameter-crypto'
 import type { Store } from '@/lib/sandbox/database/store'
 import { userOf, type UserRow } from '@/lib/sandbox/database/user-access'
+import { handler, nothing, sealedHandler, validateBody, type Caller } from '@/lib/sandbox/handlers/handler'
+import { passwordHash } from '@/lib/sandbox/protocol/parameter-crypto'
+import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
 
 /** /ur/userList */
 export const userList = handler(nothing, ({ store, organisation }) => {

@@ -1,6 +1,6 @@
 import 'server-only'
-import { digitsOf, localDigits } from '@/lib/format/digits'
 import type { DateTime } from '@/lib/format/dates'
+import { digitsOf, localDigits } from '@/lib/format/digits'
 import type { Organisation } from './organisations'
 import type { Store } from './store'
 

@@ -1,12 +1,12 @@
 import 'server-only'
 import { en } from 'zod/locales'
 import * as z from 'zod/mini'
-import { schemaMismatch, whole } from '@/lib/contract/core/wire-types'
 import type { Access } from '@/lib/contract/core/rights'
+import { schemaMismatch, whole } from '@/lib/contract/core/wire-types'
 import { yearOf, type Organisation, type Year } from '@/lib/sandbox/database/organisations'
-import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
 import type { Store } from '@/lib/sandbox/database/store'
 import type { UserRow } from '@/lib/sandbox/database/user-access'
+import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
 
 export type Caller = {
   readonly store: Store

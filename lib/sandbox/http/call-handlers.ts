@@ -1,32 +1,32 @@
 import 'server-only'
 import * as z from 'zod/mini'
 import type { Path } from '@/lib/contract/core/call'
-import { accessGroupList, removeAccessGroup, saveAccessGroup, featureList } from '@/lib/sandbox/calls/access-groups'
-import { type Handler, validateBody, yearlyHandler, type HandlerResponse } from '@/lib/sandbox/handlers/handler'
+import { listBody, removeBody, saveBody } from '@/lib/contract/core/define-table'
+import { whole } from '@/lib/contract/core/wire-types'
+import { accessGroupList, featureList, removeAccessGroup, saveAccessGroup } from '@/lib/sandbox/calls/access-groups'
+import { goodsTable } from '@/lib/sandbox/calls/goods'
 import { editImages, removeImage, saveImage, transferImages } from '@/lib/sandbox/calls/images'
-import {
-  processTemplates,
-  saveProcessTemplate,
-  saveSettings,
-  settingList,
-  allocateTemplate,
-  editTemplate,
-  insertTemplate,
-  removeTemplate,
-  templateList,
-  transferTemplates,
-} from '@/lib/sandbox/calls/templates'
-import { editOrder } from '@/lib/sandbox/calls/orders'
 import { changePassword } from '@/lib/sandbox/calls/login'
+import { editOrder } from '@/lib/sandbox/calls/orders'
 import { editOrdering, fetchPriceList } from '@/lib/sandbox/calls/price-list'
 import { reports } from '@/lib/sandbox/calls/report-gateway'
 import { publishStatement } from '@/lib/sandbox/calls/statements'
-import { listBody, removeBody, saveBody } from '@/lib/contract/core/define-table'
-import { whole } from '@/lib/contract/core/wire-types'
-import { goodsTable } from '@/lib/sandbox/calls/goods'
-import { goodsGroupTable, type Table, removeWarehouse, saveWarehouse, warehouseTable } from '@/lib/sandbox/calls/tables'
-import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
+import { goodsGroupTable, removeWarehouse, saveWarehouse, warehouseTable, type Table } from '@/lib/sandbox/calls/tables'
+import {
+  allocateTemplate,
+  editTemplate,
+  insertTemplate,
+  processTemplates,
+  removeTemplate,
+  saveProcessTemplate,
+  saveSettings,
+  settingList,
+  templateList,
+  transferTemplates,
+} from '@/lib/sandbox/calls/templates'
 import { removeUser, saveUser, userList } from '@/lib/sandbox/calls/users'
+import { validateBody, yearlyHandler, type Handler, type HandlerResponse } from '@/lib/sandbox/handlers/handler'
+import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
 
 const tables: Readonly<Record<string, Table>> = { goods: goodsTable, goods_g: goodsGroupTable, inve: warehouseTable }
 

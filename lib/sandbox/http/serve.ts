@@ -1,8 +1,8 @@
 import 'server-only'
-import { serve } from '@hono/node-server'
 import { parseArgs } from 'node:util'
-import { createSandbox, type Sandbox, type SandboxOptions } from './create-sandbox'
+import { serve } from '@hono/node-server'
 import { demoSignIns } from '@/lib/sandbox/seed/demo-users'
+import { createSandbox, type Sandbox, type SandboxOptions } from './create-sandbox'
 
 /** The sandbox cloud on its own port: `npm run cloud -- --port 3230 --file .data/cloud.db`. */
 const options = {

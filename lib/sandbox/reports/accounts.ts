@@ -1,13 +1,13 @@
 import 'server-only'
 import * as z from 'zod/mini'
-import { text, whole, date } from '@/lib/contract/core/wire-types'
+import { date, text, whole } from '@/lib/contract/core/wire-types'
 import { foldRow, foldWords, matchesFolded } from '@/lib/format/search-fold'
-import { defineReport } from './define-report'
-import { amountIn, sqlJsonList } from '@/lib/sandbox/database/sql-json'
-import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
 import { slipTypes, type SlipType } from '@/lib/sandbox/database/slip-types'
+import { amountIn, sqlJsonList } from '@/lib/sandbox/database/sql-json'
 import { plain } from '@/lib/sandbox/database/thousandths'
 import { nothing } from '@/lib/sandbox/handlers/handler'
+import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
+import { defineReport } from './define-report'
 
 const kinds = z.object({ ofcTypeList: z.array(whole).check(z.minLength(1)) })
 

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { ownSignOrder } from '@/lib/contract/balance-sheet'
 import { flag } from '@/lib/contract/core/wire-types'
 import type { Organisation, Year } from '@/lib/sandbox/database/organisations'
-import { defineReport } from './define-report'
 import type { Store } from '@/lib/sandbox/database/store'
 import { plain, type Thousandths } from '@/lib/sandbox/database/thousandths'
+import { defineReport } from './define-report'
 
 /** `refreshStatus` asks for fresh amounts; here they always are. */
 const refresh = z.object({ refreshStatus: flag })

@@ -1,8 +1,8 @@
 import 'server-only'
 import type * as z from 'zod/mini'
-import { validateBody, type Caller } from '@/lib/sandbox/handlers/handler'
-import type { Year, Organisation } from '@/lib/sandbox/database/organisations'
 import { monthsOfFiscalYear, type MonthRange } from '@/lib/format/fiscal-months'
+import type { Organisation, Year } from '@/lib/sandbox/database/organisations'
+import { validateBody, type Caller } from '@/lib/sandbox/handlers/handler'
 import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
 
 /** The months of a fiscal year in the organisation's calendar. */

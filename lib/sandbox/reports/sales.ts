@@ -1,13 +1,13 @@
 import 'server-only'
 import * as z from 'zod/mini'
-import { groupBy } from '@/lib/sandbox/database/group-by'
-import { daysOf, defineReport, monthsOfYear } from './define-report'
-import { plain } from '@/lib/sandbox/database/thousandths'
-import { nothing } from '@/lib/sandbox/handlers/handler'
-import { amountIn, sqlJsonList } from '@/lib/sandbox/database/sql-json'
 import { requiredText } from '@/lib/contract/core/wire-types'
 import { monthName } from '@/lib/format/dates'
+import { groupBy } from '@/lib/sandbox/database/group-by'
 import { yearsOf } from '@/lib/sandbox/database/organisations'
+import { amountIn, sqlJsonList } from '@/lib/sandbox/database/sql-json'
+import { plain } from '@/lib/sandbox/database/thousandths'
+import { nothing } from '@/lib/sandbox/handlers/handler'
+import { daysOf, defineReport, monthsOfYear } from './define-report'
 
 type SlipAccount = { code: string; name: string; address: string; mobile: string; tel: string }
 type SlipRow = SlipAccount & { id: number; date: string; serial: number; kind: string; discount: number; total: number }

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Store } from '@/lib/sandbox/database/store'
 import type { Thousandths } from '@/lib/sandbox/database/thousandths'
-import { sampleAddress, type Crowd, type SamplePerson } from './sample-people'
 import { openJournal, type Leg } from './journal'
 import type { Shop } from './organisations'
+import { sampleAddress, type Crowd, type SamplePerson } from './sample-people'
 import type { Random } from './seeded-random'
 
 export type AccountNames = Readonly<Record<Purpose, string>> & {

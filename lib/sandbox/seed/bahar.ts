@@ -1,6 +1,6 @@
 import 'server-only'
-import { baharCrowd } from './bahar-people'
 import { baharCatalogue } from './bahar-goods'
+import { baharCrowd } from './bahar-people'
 import type { ShopSeed } from './seed-shop'
 import { baharTemplates } from './templates'
 

@@ -1,9 +1,9 @@
 import 'server-only'
 import { colours, motifs, type Motif } from '@/lib/sandbox/database/drawings'
+import type { Year } from '@/lib/sandbox/database/organisations'
 import type { Store } from '@/lib/sandbox/database/store'
 import type { Thousandths } from '@/lib/sandbox/database/thousandths'
-import type { Year } from '@/lib/sandbox/database/organisations'
-import { numberCatalogue, type CatalogueGroup, type CatalogueGood } from './catalogue'
+import { numberCatalogue, type CatalogueGood, type CatalogueGroup } from './catalogue'
 import type { Random } from './seeded-random'
 
 export type GoodsSeed = {

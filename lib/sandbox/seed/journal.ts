@@ -1,8 +1,8 @@
 import 'server-only'
 import type { CalendarDate } from '@/lib/format/calendar'
 import type { Year } from '@/lib/sandbox/database/organisations'
-import type { Store } from '@/lib/sandbox/database/store'
 import type { SlipType } from '@/lib/sandbox/database/slip-types'
+import type { Store } from '@/lib/sandbox/database/store'
 import type { Thousandths } from '@/lib/sandbox/database/thousandths'
 
 /** One side of a slip: debit is positive. */

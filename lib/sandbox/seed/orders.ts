@@ -1,11 +1,10 @@
 import 'server-only'
-import { addDays, type CalendarDate } from '@/lib/format/calendar'
-import { wallClock } from '@/lib/format/calendar'
+import { addDays, wallClock, type CalendarDate } from '@/lib/format/calendar'
 import type { Store } from '@/lib/sandbox/database/store'
 import { times, type Thousandths } from '@/lib/sandbox/database/thousandths'
-import type { SamplePerson } from './sample-people'
 import type { SeededGood } from './goods'
 import type { Shop } from './organisations'
+import type { SamplePerson } from './sample-people'
 import type { Random } from './seeded-random'
 import type { OptionSeed, Templates } from './templates'
 

@@ -1,13 +1,13 @@
 import 'server-only'
+import { features, type Feature } from '@/lib/contract/core/rights'
 import { parts, type CalendarDate } from '@/lib/format/calendar'
 import { calendarYear } from '@/lib/format/fiscal-months'
-import { features, type Feature } from '@/lib/contract/core/rights'
-import { dayAt } from '@/lib/sandbox/database/wall-clock'
-import { lettersOf } from '@/lib/sandbox/database/user-access'
 import { organisationOf, yearsOf, type Organisation, type Year } from '@/lib/sandbox/database/organisations'
-import { demoPassword, peopleOf, soleAdministrator, type PersonSeed } from './demo-users'
-import { hashed } from '@/lib/sandbox/protocol/parameter-crypto'
 import type { Store } from '@/lib/sandbox/database/store'
+import { lettersOf } from '@/lib/sandbox/database/user-access'
+import { dayAt } from '@/lib/sandbox/database/wall-clock'
+import { hashed } from '@/lib/sandbox/protocol/parameter-crypto'
+import { demoPassword, peopleOf, soleAdministrator, type PersonSeed } from './demo-users'
 
 type OrganisationSeed = Omit<Organisation, 'settings' | 'active' | 'orderingKit' | 'ordering'> & {
   readonly active?: false

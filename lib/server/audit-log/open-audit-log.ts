@@ -1,13 +1,13 @@
 import 'server-only'
 import type { AuditChange } from '@/lib/contract/activity'
 import { dateOf } from '@/lib/format/dates'
-import { mergeEvents, mostEvents, titleAmong, type AuditLogStore, type DomainOwner, memoryAuditLogStore } from './audit-log-store'
 import { errorReason } from '@/lib/server/http/cloud-error'
-import { InvalidEnvironment, environment } from '@/lib/server/runtime/environment'
+import { environment, InvalidEnvironment } from '@/lib/server/runtime/environment'
 import { redisStore } from '@/lib/server/runtime/redis'
 import { singleton } from '@/lib/server/runtime/singleton'
 import { openDatabaseFile } from '@/lib/server/session/database-file'
 import { stateFile } from '@/lib/server/session/state-files'
+import { memoryAuditLogStore, mergeEvents, mostEvents, titleAmong, type AuditLogStore, type DomainOwner } from './audit-log-store'
 import { sharedAuditLogStore } from './shared-audit-log'
 
 const schema = `

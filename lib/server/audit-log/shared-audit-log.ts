@@ -4,7 +4,7 @@ import type { AuditChange } from '@/lib/contract/activity'
 import { daysBetween } from '@/lib/format/calendar'
 import { dateOf } from '@/lib/format/dates'
 import { now } from '@/lib/format/organisation-clock'
-import { mostEvents, matchesQuery, mergeEvents, type AuditLogStore, type AuditQuery } from './audit-log-store'
+import { matchesQuery, mergeEvents, mostEvents, type AuditLogStore, type AuditQuery } from './audit-log-store'
 
 const keyOf = (organisationId: number) => `daftar:audit:${organisationId}`
 /** List of the latest events that release 0.1.0 wrote; expires by itself. */

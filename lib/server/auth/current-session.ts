@@ -1,13 +1,13 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { headers } from 'next/headers'
-import type { SessionView } from '@/lib/contract/access/session'
 import { purchasedAccess, type Purchased } from '@/lib/contract/access/page-access'
-import { rememberMeSeal } from './remember-me'
+import type { SessionView } from '@/lib/contract/access/session'
+import { parseCookies, type CookieReader } from '@/lib/server/session/sealed-cookies'
+import { sessionIn, viewOf } from '@/lib/server/session/session-record'
 import { prefillIn, type Prefill } from './prefill-cookie'
 import { purchasedFor } from './purchased'
-import { sessionIn, viewOf } from '@/lib/server/session/session-record'
-import { parseCookies, type CookieReader } from '@/lib/server/session/sealed-cookies'
+import { rememberMeSeal } from './remember-me'
 
 const pageCookies = async (): Promise<CookieReader> => parseCookies((await headers()).get('cookie'))
 

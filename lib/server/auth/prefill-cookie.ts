@@ -1,8 +1,8 @@
 import 'server-only'
-import { rememberMeDays } from '@/lib/contract/access/session'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { setSealedCookie, sealedText, unseal, type CookieReader } from '@/lib/server/session/sealed-cookies'
+import { rememberMeDays } from '@/lib/contract/access/session'
+import { sealedText, setSealedCookie, unseal, type CookieReader } from '@/lib/server/session/sealed-cookies'
 import { foldedName } from './rate-limit'
 
 export type Prefill = { readonly domain: string; readonly user: string }

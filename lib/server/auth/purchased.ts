@@ -1,15 +1,15 @@
 import 'server-only'
+import { purchasedAccess, purchasedOf, type Purchased } from '@/lib/contract/access/page-access'
 import { organisationFeatures } from '@/lib/contract/access/purchased-features'
 import type { Access } from '@/lib/contract/core/rights'
-import { purchasedAccess, purchasedOf, type Purchased } from '@/lib/contract/access/page-access'
+import { responseValue } from '@/lib/server/cloud/buffered-response'
 import { callCloudOnce } from '@/lib/server/cloud/call-cloud'
+import { countCacheRead } from '@/lib/server/observability/metrics'
 import type { Trace } from '@/lib/server/requests/instrument-request'
-import type { SessionRecord } from '@/lib/server/session/session-record'
 import { FairCache } from '@/lib/server/runtime/fair-cache'
 import { SingleFlight } from '@/lib/server/runtime/single-flight'
 import { singleton } from '@/lib/server/runtime/singleton'
-import { responseValue } from '@/lib/server/cloud/buffered-response'
-import { countCacheRead } from '@/lib/server/observability/metrics'
+import type { SessionRecord } from '@/lib/server/session/session-record'
 
 /** Milliseconds that a list is cached; the browser caches it as long. */
 const lifetime = 450_000

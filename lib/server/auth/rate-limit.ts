@@ -1,5 +1,4 @@
 import 'server-only'
-import { hashOf } from '@/lib/server/runtime/hash'
 import { setTimeout as pause } from 'node:timers/promises'
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { foldName } from '@/lib/contract/core/fold-name'
@@ -7,6 +6,7 @@ import { fold } from '@/lib/format/search-fold'
 import { networkOf } from '@/lib/server/http/client-network'
 import { HttpRefusal } from '@/lib/server/http/http'
 import { countThrottled } from '@/lib/server/observability/metrics'
+import { hashOf } from '@/lib/server/runtime/hash'
 import { redisStore } from '@/lib/server/runtime/redis'
 import { singleton } from '@/lib/server/runtime/singleton'
 

@@ -1,12 +1,12 @@
 import 'server-only'
 import { allows, type Right } from '@/lib/contract/core/rights'
-import { parseCookies } from '@/lib/server/session/sealed-cookies'
 import { HttpRefusal, type IncomingRequest } from '@/lib/server/http/http'
 import type { Trace } from '@/lib/server/requests/instrument-request'
-import { refreshCalendar } from './cheque-calendar'
-import { accessFor } from './purchased'
+import { parseCookies } from '@/lib/server/session/sealed-cookies'
 import { noteUse } from '@/lib/server/session/session-list'
 import { endUnknownSession, sessionIn, type SessionRecord } from '@/lib/server/session/session-record'
+import { refreshCalendar } from './cheque-calendar'
+import { accessFor } from './purchased'
 
 export const forbiddenRefusal = () => new HttpRefusal(403, 'operation not allowed', { errorCode: 1 })
 

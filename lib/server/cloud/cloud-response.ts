@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream'
 import { waitOf } from '@/lib/format/organisation-clock'
 import { absent, CloudError } from '@/lib/server/http/cloud-error'
 import type { IncomingRequest } from '@/lib/server/http/http'
-import { removeBom } from './buffered-response'
 import { largestResponse, type Received } from '@/lib/server/http/transport'
+import { removeBom } from './buffered-response'
 
 /** The cloud's response, JSON by content type and first byte, or a 401. Long ones are still streaming. */
 export type CloudResponse = {

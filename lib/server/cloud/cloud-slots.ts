@@ -1,7 +1,7 @@
 import 'server-only'
+import { networkOf } from '@/lib/server/http/client-network'
 import { CloudError } from '@/lib/server/http/cloud-error'
 import type { OnDisconnect } from '@/lib/server/http/http'
-import { networkOf } from '@/lib/server/http/client-network'
 import { countThrottled, watchQueue } from '@/lib/server/observability/metrics'
 import { FairSemaphore, type Release } from '@/lib/server/runtime/fair-semaphore'
 import { singleton } from '@/lib/server/runtime/singleton'

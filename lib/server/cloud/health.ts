@@ -1,10 +1,10 @@
 import 'server-only'
 import { json, type BufferedResponse } from '@/lib/server/http/http'
+import { cloudUnavailableReason } from '@/lib/server/http/transport'
 import { version } from '@/lib/server/runtime/build-id'
 import { log } from '@/lib/server/runtime/log'
 import { SingleFlight } from '@/lib/server/runtime/single-flight'
 import { singleton } from '@/lib/server/runtime/singleton'
-import { cloudUnavailableReason } from '@/lib/server/http/transport'
 
 export const health = () =>
   singleton('health', () => ({

@@ -1,7 +1,7 @@
 import 'server-only'
 import { pipeline, Readable, Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { withCommonHeaders, HttpRefusal, type RequestHandler, type OutgoingResponse } from '@/lib/server/http/http'
+import { HttpRefusal, withCommonHeaders, type OutgoingResponse, type RequestHandler } from '@/lib/server/http/http'
 import { largestResponse } from '@/lib/server/http/transport'
 
 /** Adapts a handler to Next's route handlers. The HTTP server calls the proxy directly (http-server/cloud-call.ts). */

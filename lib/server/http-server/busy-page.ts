@@ -1,14 +1,14 @@
 import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
 import { createTranslator } from 'next-intl'
-import { parsePathname, localeCookie } from '@/lib/i18n/routing'
 import { defaultLocale, isLocale, locales, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-import { parseCookies } from '@/lib/server/session/sealed-cookies'
+import { localeCookie, parsePathname } from '@/lib/i18n/routing'
 import { HttpRefusal } from '@/lib/server/http/http'
-import { offlinePage } from '@/lib/server/pwa/offline-page'
 import { dataHeaders } from '@/lib/server/http/security-headers'
+import { offlinePage } from '@/lib/server/pwa/offline-page'
 import { singleton } from '@/lib/server/runtime/singleton'
+import { parseCookies } from '@/lib/server/session/sealed-cookies'
 
 const pages = () => singleton('busy-pages', () => new Map<Locale, Buffer>())
 const policy = () => singleton('busy-policy', () => ({ value: '' }))

@@ -2,7 +2,7 @@ import 'server-only'
 import { STATUS_CODES, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { health } from '@/lib/server/cloud/health'
-import { HttpRefusal, type OutgoingResponse, type BufferedResponse } from '@/lib/server/http/http'
+import { HttpRefusal, type BufferedResponse, type OutgoingResponse } from '@/lib/server/http/http'
 import { dataHeaders } from '@/lib/server/http/security-headers'
 import { httpLimits } from './http-limits'
 

@@ -1,8 +1,8 @@
 import 'server-only'
-import { CloudError, errorReason } from './cloud-error'
 import type { Readable } from 'node:stream'
 import { buildHeader } from '@/lib/contract/core/response-head'
 import { buildId } from '@/lib/server/runtime/build-id'
+import { CloudError, errorReason } from './cloud-error'
 import { dataHeaders } from './security-headers'
 
 /** Registers a listener for the client's disconnect. Cheaper than an AbortSignal per call. */

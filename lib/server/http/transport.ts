@@ -1,15 +1,15 @@
 import 'server-only'
-import { isRecord } from '@/lib/contract/core/json'
 import type { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { Agent, request } from 'undici'
 import type { Path } from '@/lib/contract/core/call'
+import { isRecord } from '@/lib/contract/core/json'
 import { environment, ownOrigin } from '@/lib/server/runtime/environment'
+import type { CloudLocation } from '@/lib/server/runtime/environment-variables'
 import { singleton } from '@/lib/server/runtime/singleton'
 import { errorReason } from './cloud-error'
-import type { CloudLocation } from '@/lib/server/runtime/environment-variables'
 
 export type Sent = {
   readonly path: Path

@@ -1,12 +1,12 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { isResolved } from '@/lib/server/cloud/buffered-response'
 import { CloudError } from '@/lib/server/http/cloud-error'
 import { HttpRefusal, type IncomingRequest, type OutgoingResponse } from '@/lib/server/http/http'
-import type { SessionRecord } from '@/lib/server/session/session-record'
-import { SharedOutcomeCache } from './shared-outcome-cache'
 import { redisStore } from '@/lib/server/runtime/redis'
 import { singleton } from '@/lib/server/runtime/singleton'
-import { isResolved } from '@/lib/server/cloud/buffered-response'
+import type { SessionRecord } from '@/lib/server/session/session-record'
+import { SharedOutcomeCache } from './shared-outcome-cache'
 
 /** Mutations with one effect: a double click, a retry, or twenty users opening the same order (D156, D46). */
 

@@ -1,10 +1,10 @@
 import 'server-only'
-import { hashOf } from '@/lib/server/runtime/hash'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import { CloudError } from '@/lib/server/http/cloud-error'
-import { OutcomeCache, type OutcomeRules } from './outcome-cache'
+import { hashOf } from '@/lib/server/runtime/hash'
 import { redisStore } from '@/lib/server/runtime/redis'
+import { OutcomeCache, type OutcomeRules } from './outcome-cache'
 
 type Store = Pick<Redis, 'set' | 'get' | 'del'>
 

@@ -9,12 +9,12 @@ import { auditLogStore } from '@/lib/server/audit-log/open-audit-log'
 import { limitByUser } from '@/lib/server/auth/rate-limit'
 import { forbiddenRefusal, requireSession } from '@/lib/server/auth/require-session'
 import { HttpRefusal, json, type RequestHandler } from '@/lib/server/http/http'
-import { instrumentRequest } from '@/lib/server/requests/instrument-request'
 import { oneAtATime } from '@/lib/server/requests/concurrency-limit'
+import { instrumentRequest } from '@/lib/server/requests/instrument-request'
 import { JsonBody } from '@/lib/server/requests/json-body'
-import { environment } from '@/lib/server/runtime/environment'
 import { readBody, refuseByHeaders } from '@/lib/server/requests/request-body'
 import { refuseOtherSites } from '@/lib/server/requests/same-site'
+import { environment } from '@/lib/server/runtime/environment'
 
 /** Events of a response without `limit`, and at most. */
 const usual = 1_000

@@ -1,4 +1,5 @@
 import 'server-only'
+import { setTimeout as pause } from 'node:timers/promises'
 import { activity } from '@/lib/contract/activity'
 import { allows, type Right } from '@/lib/contract/core/rights'
 import {
@@ -10,21 +11,20 @@ import {
   withKnownFields,
 } from '@/lib/contract/registry/undo-rights'
 import { changeSet, largestPart, monthsOf, type ChangeSet } from '@/lib/contract/undo'
-import { setTimeout as pause } from 'node:timers/promises'
 import { accessFor } from '@/lib/server/auth/purchased'
 import { limitByUser } from '@/lib/server/auth/rate-limit'
 import { forbiddenRefusal, requireSession } from '@/lib/server/auth/require-session'
-import { HttpRefusal, json, type IncomingRequest, type OutgoingResponse, type RequestHandler, orUnavailable } from '@/lib/server/http/http'
+import { HttpRefusal, json, orUnavailable, type IncomingRequest, type OutgoingResponse, type RequestHandler } from '@/lib/server/http/http'
 import { oneAtATime } from '@/lib/server/requests/concurrency-limit'
-import { isAuditReader } from './audit-log-endpoint'
 import { instrumentRequest } from '@/lib/server/requests/instrument-request'
 import { JsonBody } from '@/lib/server/requests/json-body'
 import { readBody, refuseByHeaders } from '@/lib/server/requests/request-body'
 import { refuseOtherSites } from '@/lib/server/requests/same-site'
-import type { SessionRecord } from '@/lib/server/session/session-record'
 import { redisStore } from '@/lib/server/runtime/redis'
+import type { SessionRecord } from '@/lib/server/session/session-record'
 import { undoStore } from '@/lib/server/undo/open-undo-store'
 import { mutationLifetimes, type SetHead, type StoredChange } from '@/lib/server/undo/undo-store'
+import { isAuditReader } from './audit-log-endpoint'
 
 /**
  * `GET /api/undo?id=…`: the earlier values of a change, for the user who made it and for readers of the activity log, if they may list the

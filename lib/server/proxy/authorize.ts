@@ -1,22 +1,22 @@
 import 'server-only'
+import type { Path } from '@/lib/contract/core/call'
+import { longestMemberName, numberIn } from '@/lib/contract/core/fold-name'
+import { allows, type Access } from '@/lib/contract/core/rights'
 import {
-  saveAsRecordTells,
   fixedRightOf,
-  rightOfCall,
   isKnownCall,
   isKnownTable,
   isKnownType,
   isReportKey,
   reportRightOf,
+  rightOfCall,
+  saveAsRecordTells,
   tableIn,
 } from '@/lib/contract/registry/catalogue'
-import type { Path } from '@/lib/contract/core/call'
-import { longestMemberName, numberIn } from '@/lib/contract/core/fold-name'
-import { allows, type Access } from '@/lib/contract/core/rights'
-import { HttpRefusal } from '@/lib/server/http/http'
-import type { ForwardUnknown } from '@/lib/server/runtime/environment'
-import type { JsonBody } from '@/lib/server/requests/json-body'
 import { forbiddenRefusal } from '@/lib/server/auth/require-session'
+import { HttpRefusal } from '@/lib/server/http/http'
+import type { JsonBody } from '@/lib/server/requests/json-body'
+import type { ForwardUnknown } from '@/lib/server/runtime/environment'
 
 /** An authorized call, and the report keys removed from it. */
 export type AuthorizedCall = { readonly body: JsonBody; readonly refused: readonly string[] }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Path } from '@/lib/contract/core/call'
-import { numberIn } from '@/lib/contract/core/fold-name'
 import type { CallRule } from '@/lib/contract/core/call-definition'
+import { numberIn } from '@/lib/contract/core/fold-name'
 import { rulesOfCall } from '@/lib/contract/registry/catalogue'
 import { withAuditEvent, type PendingAuditEvent } from '@/lib/server/audit-log/audit-log'
 import { learnPurchased } from '@/lib/server/auth/purchased'

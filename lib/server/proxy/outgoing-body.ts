@@ -1,13 +1,13 @@
 import 'server-only'
 import * as z from 'zod'
-import { takesFiscalYear } from '@/lib/contract/registry/catalogue'
 import type { Path } from '@/lib/contract/core/call'
 import { flag } from '@/lib/contract/core/wire-types'
-import type { JsonBody } from '@/lib/server/requests/json-body'
-import type { SessionRecord } from '@/lib/server/session/session-record'
+import { takesFiscalYear } from '@/lib/contract/registry/catalogue'
 import { encryptParameter, hashPassword } from '@/lib/server/cloud/cloud-crypto'
-import { environment } from '@/lib/server/runtime/environment'
 import { HttpRefusal } from '@/lib/server/http/http'
+import type { JsonBody } from '@/lib/server/requests/json-body'
+import { environment } from '@/lib/server/runtime/environment'
+import type { SessionRecord } from '@/lib/server/session/session-record'
 
 /** Calls that identify the organisation by its code. */
 const keyed: readonly Path[] = ['/qr/editPriceListOrderingStatus', '/qr/FetchData']

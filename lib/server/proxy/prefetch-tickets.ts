@@ -1,9 +1,9 @@
 import 'server-only'
 import { prefetchTicketHeader } from '@/lib/contract/core/prefetched'
 import type { IncomingRequest, OutgoingResponse } from '@/lib/server/http/http'
-import type { SessionRecord } from '@/lib/server/session/session-record'
 import { FairCache } from '@/lib/server/runtime/fair-cache'
 import { singleton } from '@/lib/server/runtime/singleton'
+import type { SessionRecord } from '@/lib/server/session/session-record'
 
 /** A response that was requested while a page was rendered, for the page's identical request. */
 type PrefetchedEntry = {

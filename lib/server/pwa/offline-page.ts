@@ -1,8 +1,8 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { directionOf, type Locale } from '@/lib/i18n/locales'
-import { environment } from '@/lib/server/runtime/environment'
 import type { BufferedResponse } from '@/lib/server/http/http'
+import { environment } from '@/lib/server/runtime/environment'
 
 type Texts = { readonly title: string; readonly body: string; readonly next: string; readonly retry: string; readonly still: string }
 

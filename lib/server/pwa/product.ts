@@ -1,7 +1,7 @@
 import 'server-only'
-import { environment } from '@/lib/server/runtime/environment'
 import { createHash } from 'node:crypto'
 import { HttpRefusal, type OutgoingResponse } from '@/lib/server/http/http'
+import { environment } from '@/lib/server/runtime/environment'
 import { singleton } from '@/lib/server/runtime/singleton'
 
 /** What pages show of the product: without the bytes of its files. */

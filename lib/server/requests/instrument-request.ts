@@ -1,14 +1,14 @@
 import 'server-only'
 import { unreadable, unsentCode } from '@/lib/contract/core/problem'
 import { CloudError } from '@/lib/server/http/cloud-error'
-import { withCommonHeaders, HttpRefusal, requestIdOf, type IncomingRequest, type OutgoingResponse } from '@/lib/server/http/http'
+import { HttpRefusal, requestIdOf, withCommonHeaders, type IncomingRequest, type OutgoingResponse } from '@/lib/server/http/http'
 import { ownRouteOf } from '@/lib/server/http/own-routes'
-import { log } from '@/lib/server/runtime/log'
 import { count } from '@/lib/server/observability/metrics'
-import type { SessionRecord } from '@/lib/server/session/session-record'
-import { environment } from '@/lib/server/runtime/environment'
-import { singleton } from '@/lib/server/runtime/singleton'
 import { beginSpan } from '@/lib/server/observability/tracing'
+import { environment } from '@/lib/server/runtime/environment'
+import { log } from '@/lib/server/runtime/log'
+import { singleton } from '@/lib/server/runtime/singleton'
+import type { SessionRecord } from '@/lib/server/session/session-record'
 
 export type Trace = {
   readonly requestId: string

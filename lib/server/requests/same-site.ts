@@ -1,7 +1,7 @@
 import 'server-only'
 import { crossSiteCode } from '@/lib/contract/core/problem'
-import { environment } from '@/lib/server/runtime/environment'
 import { HttpRefusal, type IncomingRequest } from '@/lib/server/http/http'
+import { environment } from '@/lib/server/runtime/environment'
 
 /** Refuses cross-site requests before reading the body. Clients other than browsers send neither header. */
 export function refuseOtherSites(request: IncomingRequest): void {

@@ -2,10 +2,10 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { accentShades, type BrandFile } from './brand'
-import { singleton } from './singleton'
 import type * as z from 'zod'
+import { accentShades, type BrandFile } from './brand'
 import { headersOf, sandboxSmsMarker, secretVariables, variables, type CloudLocation } from './environment-variables'
+import { singleton } from './singleton'
 
 /** Whether calls, and tables and report keys of known calls, that the contract does not name are forwarded (D168, D230). */
 export type ForwardUnknown = { readonly calls: boolean; readonly names: boolean }

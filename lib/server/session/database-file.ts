@@ -1,7 +1,7 @@
 import 'server-only'
-import { errorReason } from '@/lib/server/http/cloud-error'
 import { closeSync, openSync } from 'node:fs'
 import Database from 'libsql'
+import { errorReason } from '@/lib/server/http/cloud-error'
 
 /**
  * Makes a database file that only the server may read; SQLite creates its other files with the same rights. An existing file is not opened:

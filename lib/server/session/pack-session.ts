@@ -1,8 +1,8 @@
 import 'server-only'
 import * as z from 'zod'
-import { features, letters, type Access, isLetter } from '@/lib/contract/core/rights'
-import type { FiscalYear } from '@/lib/format/fiscal-months'
+import { features, isLetter, letters, type Access } from '@/lib/contract/core/rights'
 import type { CalendarDate } from '@/lib/format/calendar'
+import type { FiscalYear } from '@/lib/format/fiscal-months'
 
 /** Packed, because a cookie holds 4 kB: two hexadecimal digits per feature by its index, and other entries as text. */
 export type PackedAccess = { readonly m: string; readonly x?: Readonly<Record<string, readonly string[]>> }

@@ -1,11 +1,11 @@
 import 'server-only'
+import { hkdfSync } from 'node:crypto'
 import { getIronSession, unsealData, webCookies } from 'iron-session'
 import type * as z from 'zod'
-import { hkdfSync } from 'node:crypto'
 import { sessionTooLargeCode } from '@/lib/contract/core/problem'
 import { localeCookie } from '@/lib/i18n/routing'
-import { behindHttps, environment } from '@/lib/server/runtime/environment'
 import { HttpRefusal } from '@/lib/server/http/http'
+import { behindHttps, environment } from '@/lib/server/runtime/environment'
 import { singleton } from '@/lib/server/runtime/singleton'
 
 /** Last selected year of each organisation: a preference that survives the sign-out (D6). Numbers only, so it is not sealed. */

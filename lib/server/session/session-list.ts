@@ -1,14 +1,14 @@
 import 'server-only'
-import { hashOf } from '@/lib/server/runtime/hash'
-import { rememberMeDays } from '@/lib/contract/access/session'
 import type { Redis } from 'ioredis'
 import * as z from 'zod'
-import { isRevokedName, revokedBefore, type Identity } from './revoked-sessions'
+import { rememberMeDays } from '@/lib/contract/access/session'
 import type { IncomingRequest } from '@/lib/server/http/http'
-import type { SessionRecord } from './session-record'
-import { redisStore } from '@/lib/server/runtime/redis'
 import { FairCache } from '@/lib/server/runtime/fair-cache'
+import { hashOf } from '@/lib/server/runtime/hash'
+import { redisStore } from '@/lib/server/runtime/redis'
 import { singleton } from '@/lib/server/runtime/singleton'
+import { isRevokedName, revokedBefore, type Identity } from './revoked-sessions'
+import type { SessionRecord } from './session-record'
 
 /** Browser and system of a session, for the user to recognise it; empty if unknown. */
 type Device = { readonly browser: string; readonly system: string }

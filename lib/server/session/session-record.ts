@@ -3,13 +3,13 @@ import { createHmac } from 'node:crypto'
 import * as z from 'zod'
 import { wireYear, type SessionView, type SignedInUser } from '@/lib/contract/access/session'
 import { daysBetween, today, type CalendarDate } from '@/lib/format/calendar'
-import { clearSealedCookie, longestContent, setSealedCookie, sealedText, unseal, type CookieReader, keysOf } from './sealed-cookies'
 import type { FiscalYear } from '@/lib/format/fiscal-months'
-import { isSessionRevoked, issuedNow, revokedBefore } from './revoked-sessions'
-import { packAccess, packedAccess, packedYear, packYear, unpackAccess, unpackYear } from './pack-session'
+import { countCacheRead } from '@/lib/server/observability/metrics'
 import { FairCache } from '@/lib/server/runtime/fair-cache'
 import { singleton } from '@/lib/server/runtime/singleton'
-import { countCacheRead } from '@/lib/server/observability/metrics'
+import { packAccess, packedAccess, packedYear, packYear, unpackAccess, unpackYear } from './pack-session'
+import { isSessionRevoked, issuedNow, revokedBefore } from './revoked-sessions'
+import { clearSealedCookie, keysOf, longestContent, sealedText, setSealedCookie, unseal, type CookieReader } from './sealed-cookies'
 
 /** A session with all that the server knows of the user. */
 export type SessionRecord = SignedInUser & {

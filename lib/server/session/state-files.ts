@@ -1,9 +1,9 @@
 import 'server-only'
-import { appendFileSync, chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { appendFileSync, chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorReason } from '@/lib/server/http/cloud-error'
-import { InvalidEnvironment, environment } from '@/lib/server/runtime/environment'
+import { environment, InvalidEnvironment } from '@/lib/server/runtime/environment'
 import { log } from '@/lib/server/runtime/log'
 import { singleton } from '@/lib/server/runtime/singleton'
 

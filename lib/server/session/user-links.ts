@@ -4,8 +4,8 @@ import type * as z from 'zod'
 import { FairCache } from '@/lib/server/runtime/fair-cache'
 import { redisStore } from '@/lib/server/runtime/redis'
 import { singleton } from '@/lib/server/runtime/singleton'
-import { keysOf } from './sealed-cookies'
 import { openDatabaseFile } from './database-file'
+import { keysOf } from './sealed-cookies'
 import { stateFile } from './state-files'
 
 /**

@@ -1,6 +1,6 @@
 import 'server-only'
 import { errorReason } from '@/lib/server/http/cloud-error'
-import { InvalidEnvironment, environment } from '@/lib/server/runtime/environment'
+import { environment, InvalidEnvironment } from '@/lib/server/runtime/environment'
 import { redisStore } from '@/lib/server/runtime/redis'
 import { singleton } from '@/lib/server/runtime/singleton'
 import { openDatabaseFile } from '@/lib/server/session/database-file'

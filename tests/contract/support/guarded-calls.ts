@@ -1,12 +1,11 @@
-import { callKindOf, knownPaths, reportRightOf, reportRights, rightOfCall } from '@/lib/contract/registry/catalogue'
 import type { Path } from '@/lib/contract/core/call'
+import { listRight } from '@/lib/contract/core/resource'
+import { either, features, letters, type Right } from '@/lib/contract/core/rights'
 import { goods } from '@/lib/contract/goods'
 import { priceList } from '@/lib/contract/price-list'
-import { features, letters, type Right } from '@/lib/contract/core/rights'
+import { callKindOf, knownPaths, reportRightOf, reportRights, rightOfCall } from '@/lib/contract/registry/catalogue'
 import { smsLog, smsSending } from '@/lib/contract/sms'
 import { statementLinks } from '@/lib/contract/statement-links'
-import { listRight } from '@/lib/contract/core/resource'
-import { either } from '@/lib/contract/core/rights'
 import { loginOf } from './fake-cloud'
 
 type Body = Readonly<Record<string, unknown>>

@@ -1,12 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { readSessions } from '@/lib/contract/sessions'
 import { startServer, type Server } from '@/tests/e2e/support/server'
 import { loginOf, sendJson, startFakeCloud, tokenWith } from './fake-cloud'
-import { redisOnFreePort, type Redis } from './redis'
 import { HttpClient } from './http-client'
+import { redisOnFreePort, type Redis } from './redis'
 
 /**
  * A model of sessions, walked at random against two real servers that share a Redis: revoked cookies are refused, valid ones work. Several

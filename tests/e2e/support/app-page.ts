@@ -1,10 +1,10 @@
-import type { FieldName, ResourceName } from '@/components/ui/text/use-resource-labels'
 import { readFileSync } from 'node:fs'
-import type Axe from 'axe-core'
 import { test as base, expect, request, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import type Axe from 'axe-core'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
-import { startServer, type Server } from './server'
+import type { FieldName, ResourceName } from '@/components/ui/text/use-resource-labels'
 import { inDigits, wordsOf } from './messages'
+import { startServer, type Server } from './server'
 import { runTextProgram, textPrograms } from './text-programs'
 
 /** A user of the sandbox, as `user@organisation`. */

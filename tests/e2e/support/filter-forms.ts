@@ -1,6 +1,6 @@
+import { expect, type AppPage } from './app-page'
 import { newName, type Form } from './forms'
 import { toOrders } from './month'
-import { expect, type AppPage } from './app-page'
 
 /** Forms that send or look up data, and filters stored in the address. */
 

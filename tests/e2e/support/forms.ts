@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { dot } from './photos'
-import { toOrders } from './month'
 import { expect, type AppPage } from './app-page'
+import { toOrders } from './month'
+import { dot } from './photos'
 import { pickTemplate } from './pick-template'
 
 /** A form of the product, with the steps to fill in, save and check it. */

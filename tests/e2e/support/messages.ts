@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { createTranslator } from 'next-intl'
+import { createTranslator, type Messages } from 'next-intl'
 import { digitsOf, localDigits } from '@/lib/format/digits'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Messages } from 'next-intl'
 
 /** Translations of a language by key. */
 export function wordsOf(language: Locale) {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { figureIn } from './number-parsing'
 import { expect, type AppPage } from './app-page'
+import { figureIn } from './number-parsing'
 
 /** Minimum number of records: in the first days of a month all orders are new, none sent or canceled. */
 const minimumOrders = 40

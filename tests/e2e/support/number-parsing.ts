@@ -1,5 +1,5 @@
-import { latinDigits } from '@/lib/format/digits'
 import { sum } from '@/lib/format/amount'
+import { latinDigits } from '@/lib/format/digits'
 
 /** The last number of a text, in any digits and with any separators. */
 export const figureIn = (text: string): number => Number(exactIn(text))

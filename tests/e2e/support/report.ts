@@ -1,8 +1,8 @@
 import type { Request } from '@playwright/test'
 import readExcelFile from 'read-excel-file/node'
 import { latinDigits } from '@/lib/format/digits'
-import { addUp, figureIn } from './number-parsing'
 import { expect, type AppPage } from './app-page'
+import { addUp, figureIn } from './number-parsing'
 
 /** Whether a request contains this report; the app shell may request others. */
 export const requestsReport = (request: Request, key: string): boolean =>

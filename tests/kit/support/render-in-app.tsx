@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core'
 import { render } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
-import { SWRConfig } from 'swr'
 import type { ReactNode } from 'react'
-import { DialogProvider } from '@/components/ui/feedback/use-confirm'
+import { SWRConfig } from 'swr'
 import { SessionProvider } from '@/lib/client/session/session-context'
 import type { SessionView } from '@/lib/contract/access/session'
+import { DialogProvider } from '@/components/ui/feedback/use-confirm'
 import en from '@/messages/en.json'
 
 const year = { fiscalYearId: 7, name: '1405', isDefault: true, startDate: '2026-03-21', endDate: '2027-03-20' }

@@ -1,14 +1,13 @@
 import { runInThisContext } from 'node:vm'
-
 import { notifications } from '@mantine/notifications'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { resetSignedOut } from '@/lib/client/requests/signed-out-events'
 import type { Call, Path } from '@/lib/contract/core/call'
 import { callKindOf } from '@/lib/contract/registry/catalogue'
-import { ToastContainer } from '@/components/shell/banners/toast-container'
 import { changeSet, type ChangeSet } from '@/lib/contract/undo'
-import { resetSignedOut } from '@/lib/client/requests/signed-out-events'
+import { ToastContainer } from '@/components/shell/banners/toast-container'
 import { openCloud, sealed, sha256, type Member } from '@/tests/contract/sandbox-client'
 import { renderInApp } from './render-in-app'
 

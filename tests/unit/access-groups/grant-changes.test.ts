@@ -1,18 +1,18 @@
+import { areaOf, areas, byArea } from '@/lib/contract/access/feature-areas'
 import {
   cellsOf,
   changeOf,
-  rightsChanges,
-  hiddenIn,
   grantableFeatures,
   grantedPortion,
+  hiddenIn,
   matrixRows,
+  rightsChanges,
   withCells,
 } from '@/lib/contract/access/grant-changes'
-import { handleMatrixKey, type MatrixPosition, type MatrixShape } from '@/components/screens/access-groups/matrix-keyboard'
-import { areaOf, areas, byArea } from '@/lib/contract/access/feature-areas'
+import type { PurchasedFeature } from '@/lib/contract/access/purchased-features'
 import { missingDependencies } from '@/lib/contract/access/right-dependencies'
 import { features } from '@/lib/contract/core/rights'
-import type { PurchasedFeature } from '@/lib/contract/access/purchased-features'
+import { handleMatrixKey, type MatrixPosition, type MatrixShape } from '@/components/screens/access-groups/matrix-keyboard'
 
 const bought = (feature: string, access: string[]): PurchasedFeature => ({
   feature,

@@ -1,7 +1,7 @@
-import { formatsFor } from '@/components/ui/text/use-formats'
+import type { AuditChange } from '@/lib/contract/activity'
 import { recordLabel } from '@/components/screens/activity/activity-labels'
 import type { Records } from '@/components/screens/activity/use-records'
-import type { AuditChange } from '@/lib/contract/activity'
+import { formatsFor } from '@/components/ui/text/use-formats'
 
 const change = { subject: 'warehouses', record: '42', recordName: '', recordCode: '', fiscalYearId: 7 } as AuditChange
 const records = (changes: Partial<Records>): Records => ({ find: () => null, otherYear: () => null, statusBefore: () => null, ...changes })

@@ -1,9 +1,9 @@
-import { subjectLabel } from '@/components/features/activity/subject-label'
 import { auditEventOf } from '@/lib/contract/registry/audit-event'
-import { entries } from '@/lib/contract/registry/menu'
 import { callKindOf, knownPaths } from '@/lib/contract/registry/catalogue'
-import { flat } from '@/tests/guards/messages'
+import { entries } from '@/lib/contract/registry/menu'
+import { subjectLabel } from '@/components/features/activity/subject-label'
 import english from '@/messages/en.json'
+import { flat } from '@/tests/guards/messages'
 
 const texts = flat(english)
 const translate = Object.assign((key: string) => `label ${key}`, { has: (key: string) => texts[key] !== undefined }) as never

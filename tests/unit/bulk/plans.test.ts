@@ -1,6 +1,6 @@
+import { good } from '@/lib/contract/goods'
 import { byTemplate, sitePlan, templatePlan } from '@/lib/contract/goods-bulk-plans'
 import { bulkStatusPlan } from '@/lib/contract/order-status-changes'
-import { good } from '@/lib/contract/goods'
 import { order } from '@/lib/contract/orders'
 
 const orderWith = (saleOrderId: number, status: number) =>

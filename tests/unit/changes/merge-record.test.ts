@@ -1,9 +1,9 @@
-import { mergeOrders, mergeRecord, mergeSets } from '@/lib/contract/core/merge-record'
 import { accessGroups, type AccessGroupDraft } from '@/lib/contract/access-groups'
+import { mergeOrders, mergeRecord, mergeSets } from '@/lib/contract/core/merge-record'
 import type { Access } from '@/lib/contract/core/rights'
 import { mergeOptions, type Option } from '@/lib/contract/options'
-import { users } from '@/lib/contract/users'
 import { undoState } from '@/lib/contract/undo'
+import { users } from '@/lib/contract/users'
 
 const seen = { code: '101', name: 'Tea', price: '125000', isPublic: true as boolean | null }
 

@@ -1,5 +1,5 @@
 import { fetchInWorker } from '@/lib/client/requests/api'
-import type { WorkerRequest, WorkerMessage } from '@/lib/client/requests/fetch.worker'
+import type { WorkerMessage, WorkerRequest } from '@/lib/client/requests/fetch.worker'
 
 const head = { ok: true, status: 200, build: '1', retryAfter: null }
 

@@ -1,7 +1,7 @@
 import { activity } from '@/lib/contract/activity'
-import { callKindOf, knownPaths } from '@/lib/contract/registry/catalogue'
 import { campaigns, campaignState, sampleCampaigns } from '@/lib/contract/campaigns'
 import { auditEventOf, createdId } from '@/lib/contract/registry/audit-event'
+import { callKindOf, knownPaths } from '@/lib/contract/registry/catalogue'
 
 test('classifies every mutation', () => {
   const named = knownPaths.filter((path) => auditEventOf(path, {}).kind !== 'other')

@@ -1,7 +1,7 @@
-import { rightOfCall, callKindOf, knownPaths, reportRights, takesFiscalYear } from '@/lib/contract/registry/catalogue'
 import type { Path } from '@/lib/contract/core/call'
-import { goodsImages } from '@/lib/contract/goods-images'
 import { allows, features, letters, type Access } from '@/lib/contract/core/rights'
+import { goodsImages } from '@/lib/contract/goods-images'
+import { callKindOf, knownPaths, reportRights, rightOfCall, takesFiscalYear } from '@/lib/contract/registry/catalogue'
 import { smsLog, smsSending } from '@/lib/contract/sms'
 import { statementLinks } from '@/lib/contract/statement-links'
 

@@ -1,5 +1,5 @@
-import { goodsImages } from '@/lib/contract/goods-images'
 import { Problem } from '@/lib/contract/core/problem'
+import { goodsImages } from '@/lib/contract/goods-images'
 
 const context = { fiscalYearId: 7 }
 const calls = [

@@ -1,14 +1,14 @@
-import { entries, landingPageOf, menuData } from '@/lib/contract/registry/menu'
-import { any, features, right } from '@/lib/contract/core/rights'
-import { organisationFeatures } from '@/lib/contract/access/purchased-features'
 import {
-  entryAt,
   accessibleEntries,
+  entryAt,
   pageAccessByGroup,
+  pageAccessOf,
   purchasedAccess,
   purchasedOf,
-  pageAccessOf,
 } from '@/lib/contract/access/page-access'
+import { organisationFeatures } from '@/lib/contract/access/purchased-features'
+import { any, features, right } from '@/lib/contract/core/rights'
+import { entries, landingPageOf, menuData } from '@/lib/contract/registry/menu'
 
 const bought = (...names: string[]) => new Map(names.map((name) => [name, false]))
 const forEverybody = ['/campaign']

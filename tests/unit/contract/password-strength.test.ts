@@ -1,4 +1,4 @@
-import { newPassword, drawPassword, strengthOf } from '@/lib/contract/access/credential-rules'
+import { drawPassword, newPassword, strengthOf } from '@/lib/contract/access/credential-rules'
 
 /** Seeded pseudo-random numbers. */
 function chance(seed: number) {

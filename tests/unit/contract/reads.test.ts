@@ -1,7 +1,6 @@
 import { parseJson } from '@/lib/contract/core/json'
-import type { Sample } from './samples'
 import { entries } from '@/lib/contract/registry/menu'
-import { anotherRecord, samples } from './samples'
+import { anotherRecord, samples, type Sample } from './samples'
 
 /** Reads one row inside a whole response, as JSON text over the wire. */
 const read = ({ call, respond }: Sample, ...rows: unknown[]) => call.read(parseJson(JSON.stringify(respond(rows))))

@@ -1,12 +1,13 @@
 import { accessGroups } from '@/lib/contract/access-groups'
 import { accounts } from '@/lib/contract/accounts'
 import { balanceSheet } from '@/lib/contract/balance-sheet'
-import type { Call } from '@/lib/contract/core/call'
-import { cashBalance } from '@/lib/contract/liquidity'
 import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
+import type { Call } from '@/lib/contract/core/call'
+import type { Rows } from '@/lib/contract/core/wire-types'
 import { goods } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { ledger } from '@/lib/contract/ledger'
+import { cashBalance } from '@/lib/contract/liquidity'
 import { optionTemplates } from '@/lib/contract/option-templates'
 import { orders } from '@/lib/contract/orders'
 import { creditors, debtors } from '@/lib/contract/parties'
@@ -18,7 +19,6 @@ import { smsLog } from '@/lib/contract/sms'
 import { stock } from '@/lib/contract/stock'
 import { users } from '@/lib/contract/users'
 import { warehouses } from '@/lib/contract/warehouses'
-import type { Rows } from '@/lib/contract/core/wire-types'
 
 /** A list call with a documented row and its parsed value. */
 export type Sample = {

@@ -1,5 +1,5 @@
-import { openingCall } from '@/lib/contract/dashboard'
 import { accessList, fiscalYear, sessionFromView, tokenClaims, type SessionView } from '@/lib/contract/access/session'
+import { openingCall } from '@/lib/contract/dashboard'
 
 test.each([
   ['an empty text', ''],

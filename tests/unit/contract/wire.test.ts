@@ -10,12 +10,12 @@ import {
   flagOrNull,
   innerList,
   readRows,
-  withAliases,
   requiredText,
   text,
   whole,
   wholeOrZero,
   wireAmount,
+  withAliases,
 } from '@/lib/contract/core/wire-types'
 
 const invalidRows = Symbol('damaged')

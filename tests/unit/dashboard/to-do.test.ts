@@ -1,12 +1,12 @@
-import { cashShares, dueCheques, negativeStock, pendingOrders } from '@/lib/contract/to-do-items'
-import { gaugeOf } from '@/components/screens/dashboard/charts/monthly-sales'
-import { monthlyGrowth } from '@/lib/contract/sales-growth'
-import { shortMonths } from '@/lib/format/calendar-names'
-import { monthlyTrend } from '@/components/screens/dashboard/figures/sales-figure'
 import type { Cheque } from '@/lib/contract/cheques'
 import type { Order } from '@/lib/contract/orders'
+import { monthlyGrowth } from '@/lib/contract/sales-growth'
 import type { StockedGood } from '@/lib/contract/stock'
+import { cashShares, dueCheques, negativeStock, pendingOrders } from '@/lib/contract/to-do-items'
+import { shortMonths } from '@/lib/format/calendar-names'
 import { monthAround } from '@/lib/format/fiscal-months'
+import { gaugeOf } from '@/components/screens/dashboard/charts/monthly-sales'
+import { monthlyTrend } from '@/components/screens/dashboard/figures/sales-figure'
 
 const order = (status: number, date: string) => ({ status, date }) as Order
 const cheque = (dueDate: string, amount: string) => ({ dueDate, amount }) as Cheque

@@ -2,7 +2,6 @@ import {
   absolute,
   add,
   asTyped,
-  type Amount,
   compareAmounts,
   divide,
   formatAmount,
@@ -20,6 +19,7 @@ import {
   subtract,
   sum,
   unreadAmount,
+  type Amount,
 } from '@/lib/format/amount'
 import type { Digits } from '@/lib/format/digits'
 import { locales } from '@/lib/i18n/locales'

@@ -1,5 +1,5 @@
-import { calendarMonth, calendarWeekday } from '@/lib/format/calendar-names'
 import { fromParts } from '@/lib/format/calendar'
+import { calendarMonth, calendarWeekday } from '@/lib/format/calendar-names'
 import { locales } from '@/lib/i18n/locales'
 
 const partOf = (type: 'month' | 'weekday', time: number, locale: string, options: Intl.DateTimeFormatOptions) =>

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, type CalendarType, fromParts, parts, weekday } from '@/lib/format/calendar'
+import { addDays, fromParts, parts, weekday, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
 import { compactDate, formatDate, parseWireDate } from '@/lib/format/dates'
 import { readTypedDate } from '@/lib/format/typed-date'
 

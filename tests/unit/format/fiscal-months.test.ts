@@ -1,16 +1,16 @@
-import { addDays, type CalendarType, daysBetween } from '@/lib/format/calendar'
+import { addDays, daysBetween, type CalendarType } from '@/lib/format/calendar'
 import {
   calendarOf,
   calendarYear,
   daysOfYear,
   defaultMonth,
-  type FiscalYear,
   hasRepeatedMonths,
   isInMonths,
   monthParam,
   monthsOfFiscalYear,
   sameNumbered,
   seasonsOf,
+  type FiscalYear,
 } from '@/lib/format/fiscal-months'
 
 function yearOf(startDate: string, endDate: string): FiscalYear {

@@ -1,5 +1,5 @@
 import { mobileOf } from '@/lib/contract/core/form-rules'
-import { readAmount, parseAmount } from '@/lib/format/amount'
+import { parseAmount, readAmount } from '@/lib/format/amount'
 import { barcodeKey, printableBarcode } from '@/lib/format/barcode'
 import { latinDigits } from '@/lib/format/digits'
 import { normalizeDomain, normalizeIdentifier, withoutInvisible } from '@/lib/format/identifier'

@@ -1,7 +1,7 @@
 import { mobileOf } from '@/lib/contract/core/form-rules'
-import { searchedPhone } from '@/components/list/columns/column-types'
 import { callAddress, maskPhones, phoneKey, readMobile } from '@/lib/format/phone'
 import { foldRow, foldWords, matchesFolded } from '@/lib/format/search-fold'
+import { searchedPhone } from '@/components/list/columns/column-types'
 
 test.each([
   '09121234567',

@@ -1,5 +1,5 @@
-import { findScan } from '@/lib/format/barcode'
 import { goods } from '@/lib/contract/goods'
+import { findScan } from '@/lib/format/barcode'
 import { readScan } from '@/lib/format/gs1'
 import { matcher } from '@/lib/format/search-fold'
 

@@ -2,11 +2,11 @@ import { importPlan, type ImportFields } from '@/lib/client/import/import-plan'
 import { fieldsByLabel, matchColumns, rowsOfNoRecord, type ImportKey } from '@/lib/client/import/match-columns'
 import { readCell, type CellWords } from '@/lib/client/import/read-cell'
 import type { ImportFieldKind, Sheet, SheetCell } from '@/lib/client/import/sheet-cell'
+import type { EditableResource } from '@/lib/contract/core/resource'
 import { good, goods } from '@/lib/contract/goods'
 import { goodsGroup, goodsGroups } from '@/lib/contract/goods-groups'
 import { user, users } from '@/lib/contract/users'
 import { warehouse, warehouses } from '@/lib/contract/warehouses'
-import type { EditableResource } from '@/lib/contract/core/resource'
 import type { Locale } from '@/lib/i18n/locales'
 
 const words: CellWords = { yes: new Set(['true', 'yes']), no: new Set(['false', 'no']), references: new Map([['tea', 3]]) }

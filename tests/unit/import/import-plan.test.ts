@@ -1,6 +1,6 @@
 import { importPlan } from '@/lib/client/import/import-plan'
-import { readCell, type CellWords } from '@/lib/client/import/read-cell'
 import { fieldsByLabel, languageOfEncoding, matchColumns, numberLanguage } from '@/lib/client/import/match-columns'
+import { readCell, type CellWords } from '@/lib/client/import/read-cell'
 import type { Sheet } from '@/lib/client/import/sheet-cell'
 import { good, goods, type Good } from '@/lib/contract/goods'
 import type { Locale } from '@/lib/i18n/locales'

@@ -1,13 +1,13 @@
 import { TextDecoder } from 'node:util'
 import { strToU8, zipSync } from 'fflate'
+import { csvOf } from '@/lib/client/export/csv'
+import type { Spreadsheet } from '@/lib/client/export/spreadsheet'
+import { xlsxOf } from '@/lib/client/export/xlsx'
 import { fieldsByLabel, headingOf } from '@/lib/client/import/match-columns'
 import { readSheet } from '@/lib/client/import/read-sheet'
 import type { Sheet } from '@/lib/client/import/sheet-cell'
-import { csvOf } from '@/lib/client/export/csv'
-import { xlsxOf } from '@/lib/client/export/xlsx'
-import type { Spreadsheet } from '@/lib/client/export/spreadsheet'
 import type { Locale } from '@/lib/i18n/locales'
-import { type FileCell, type FileSheet, xlsxFile } from '@/tests/unit/support/xlsx-file'
+import { xlsxFile, type FileCell, type FileSheet } from '@/tests/unit/support/xlsx-file'
 
 Object.assign(globalThis, { TextDecoder })
 

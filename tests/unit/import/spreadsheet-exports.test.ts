@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from 'fflate'
-import { importFile, type Importable } from '@/tests/unit/support/imported-file'
-import { xlsxFile, type FileCell, type FileSheet } from '@/tests/unit/support/xlsx-file'
 import { good } from '@/lib/contract/goods'
 import { goodsGroup } from '@/lib/contract/goods-groups'
 import { warehouse } from '@/lib/contract/warehouses'
+import { importFile, type Importable } from '@/tests/unit/support/imported-file'
+import { xlsxFile, type FileCell, type FileSheet } from '@/tests/unit/support/xlsx-file'
 
 /** Headings and a valid row of each resource, and the fields of a column of identifiers and one of names. */
 const lists = {

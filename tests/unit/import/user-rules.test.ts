@@ -1,6 +1,6 @@
 import { importPlan } from '@/lib/client/import/import-plan'
-import type { CellWords } from '@/lib/client/import/read-cell'
 import { fieldsByLabel, matchColumns } from '@/lib/client/import/match-columns'
+import type { CellWords } from '@/lib/client/import/read-cell'
 import type { Sheet } from '@/lib/client/import/sheet-cell'
 import { reviewUsers, userCells } from '@/lib/client/import/user-import-rules'
 import { user, users, type User } from '@/lib/contract/users'

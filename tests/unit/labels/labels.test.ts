@@ -1,7 +1,7 @@
 import { decodePixels } from '@/lib/client/scan/decode-pixels'
+import { printableBarcode, type PrintableBarcode } from '@/lib/format/barcode'
 import { barsOf, moduleWidth, quietModules } from '@/components/screens/goods/labels/label-pages'
 import { labelSheets, pagesOf, readLabelSettings, sheetOf } from '@/components/screens/goods/labels/label-sheets'
-import { printableBarcode, type PrintableBarcode } from '@/lib/format/barcode'
 
 /** The bars as a black and white image, each module this many pixels wide. */
 function imageOf(barcode: PrintableBarcode, scale = 3) {

@@ -1,5 +1,5 @@
-import { formatsFor } from '@/components/ui/text/use-formats'
 import { optionText, optionValue } from '@/components/screens/orders/option-text'
+import { formatsFor } from '@/components/ui/text/use-formats'
 
 const option = (value: string) => ({ key: 'Weight', value, price: null })
 

@@ -1,5 +1,5 @@
-import type { AuditChange } from '@/lib/contract/activity'
 import type { BookedAccount } from '@/lib/contract/account-results'
+import type { AuditChange } from '@/lib/contract/activity'
 import {
   changedAreas,
   changeSince,

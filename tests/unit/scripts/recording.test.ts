@@ -1,4 +1,4 @@
-import { SignJWT, decodeJwt } from 'jose'
+import { decodeJwt, SignJWT } from 'jose'
 import { masked, type RecordedCall } from '@/scripts/probe/recording'
 
 const call = (answer: unknown): RecordedCall => ({ path: '/qr/ppds', body: { keys: ['debtorList'] }, status: 200, answer })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AuditChange } from '@/lib/contract/activity'
 import { memoryAuditLogStore, storedEventLimit, type AuditLogStore } from '@/lib/server/audit-log/audit-log-store'
-import { sharedAuditLogStore } from '@/lib/server/audit-log/shared-audit-log'
 import { sqliteAuditLogStore } from '@/lib/server/audit-log/open-audit-log'
+import { sharedAuditLogStore } from '@/lib/server/audit-log/shared-audit-log'
 
 const event = (id: number, more: Partial<AuditChange> = {}): AuditChange => ({
   ...{

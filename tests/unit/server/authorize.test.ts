@@ -1,7 +1,7 @@
 import type { Access } from '@/lib/contract/core/rights'
-import { expectLinear } from '@/tests/unit/support/expect-linear'
 import { authorizeCall } from '@/lib/server/proxy/authorize'
 import { JsonBody } from '@/lib/server/requests/json-body'
+import { expectLinear } from '@/tests/unit/support/expect-linear'
 
 const forwardAll = { calls: true, names: true } as const
 const byDefault = { calls: true, names: false } as const

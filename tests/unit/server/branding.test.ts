@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { palette } from '@/components/shell/theme/color-palette'
-import { accentShades, lackingContrast, luminance, shadeLuminances } from '@/lib/server/runtime/brand'
-import { InvalidEnvironment, readEnvironment } from '@/lib/server/runtime/environment'
-import { offlinePage } from '@/lib/server/pwa/offline-page'
 import { brandIcon, prepareBrandIcons } from '@/lib/server/pwa/brand-icons'
+import { offlinePage } from '@/lib/server/pwa/offline-page'
 import { logoAddress, logoResponse } from '@/lib/server/pwa/product'
 import { webManifest } from '@/lib/server/pwa/web-manifest'
+import { accentShades, lackingContrast, luminance, shadeLuminances } from '@/lib/server/runtime/brand'
+import { InvalidEnvironment, readEnvironment } from '@/lib/server/runtime/environment'
+import { palette } from '@/components/shell/theme/color-palette'
 
 const folder = mkdtempSync(join(tmpdir(), 'daftar-brand-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -10,8 +10,8 @@ import {
   handlePrivateLinks,
 } from '@/lib/server/integrations/private-link-endpoints'
 import { revokeUser } from '@/lib/server/session/revoked-sessions'
-import { sqliteLinkStore } from '@/lib/server/session/user-links'
 import type { SessionRecord } from '@/lib/server/session/session-record'
+import { sqliteLinkStore } from '@/lib/server/session/user-links'
 import { sendJson } from '@/tests/contract/support/fake-cloud'
 import { cookieOf, incoming, outcomeOf, sessionWith, withCloud } from './in-process'
 

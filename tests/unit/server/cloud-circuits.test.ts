@@ -1,6 +1,6 @@
+import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { loginOf, sendJson, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 import { call, sessionWith, useEnvironment, withCloud } from './in-process'
 

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
+import { handleCall } from '@/lib/server/proxy/proxy'
+import type { SessionRecord } from '@/lib/server/session/session-record'
 import { loginOf, sendJson } from '@/tests/contract/support/fake-cloud'
 import { waitUntil } from '@/tests/contract/support/wait-until'
-import type { SessionRecord } from '@/lib/server/session/session-record'
-import { handleCall } from '@/lib/server/proxy/proxy'
 import { call, cookieOf, incoming, sessionWith, useEnvironment, withCloud } from './in-process'
 
 /** Calls of one user or organisation that the cloud does not answer do not hold up the others. */

@@ -1,4 +1,4 @@
-import { PerUserConcurrencyLimit, ConcurrencyLimit } from '@/lib/server/requests/concurrency-limit'
+import { ConcurrencyLimit, PerUserConcurrencyLimit } from '@/lib/server/requests/concurrency-limit'
 
 /** A job that the test ends. */
 function job<Result>(result: Result) {

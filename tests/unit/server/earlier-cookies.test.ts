@@ -1,5 +1,5 @@
-import { extendRememberMe, rememberMeSeal } from '@/lib/server/auth/remember-me'
 import { prefillIn } from '@/lib/server/auth/prefill-cookie'
+import { extendRememberMe, rememberMeSeal } from '@/lib/server/auth/remember-me'
 import { parseCookies } from '@/lib/server/session/sealed-cookies'
 import { sessionIn } from '@/lib/server/session/session-record'
 import { useEnvironment } from './in-process'

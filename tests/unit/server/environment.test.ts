@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { InvalidEnvironment, developmentParamSecret, readEnvironment } from '@/lib/server/runtime/environment'
+import { developmentParamSecret, InvalidEnvironment, readEnvironment } from '@/lib/server/runtime/environment'
 
 const password = 'x'.repeat(32)
 const production = { CLOUD_URL: 'https://cloud.example.com', CLOUD_PARAM_SECRET: 'secret', SESSION_PASSWORD: password }

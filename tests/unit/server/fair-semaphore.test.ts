@@ -1,5 +1,5 @@
-import { FairSemaphore, type Bounds, type Release } from '@/lib/server/runtime/fair-semaphore'
 import { networkOf } from '@/lib/server/http/client-network'
+import { FairSemaphore, type Bounds, type Release } from '@/lib/server/runtime/fair-semaphore'
 
 const bounds: Bounds = { running: 2, runningPerOwner: 1, waiting: 4, waitingPerOwner: 3, longestWait: 60_000 }
 

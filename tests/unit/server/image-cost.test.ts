@@ -2,9 +2,9 @@ import { randomFillSync } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { CloudError } from '@/lib/server/http/cloud-error'
+import { HttpRefusal } from '@/lib/server/http/http'
 import { costsTooMuch, scansOf } from '@/lib/server/images/image-limits'
 import { processForScreen, processUpload } from '@/lib/server/images/image-processing'
-import { HttpRefusal } from '@/lib/server/http/http'
 
 process.env.CLOUD_URL = 'http://127.0.0.1:1'
 

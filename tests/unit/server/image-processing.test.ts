@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { largestImage, processForScreen, processUpload, uploadDataUrl } from '@/lib/server/images/image-processing'
 import { HttpRefusal } from '@/lib/server/http/http'
+import { largestImage, processForScreen, processUpload, uploadDataUrl } from '@/lib/server/images/image-processing'
 import { dot } from '@/scripts/probe/probe-writes'
 
 process.env.CLOUD_URL = 'http://127.0.0.1:1'

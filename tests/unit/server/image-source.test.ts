@@ -1,6 +1,6 @@
 import { HttpRefusal } from '@/lib/server/http/http'
-import { readStoredImage } from '@/lib/server/images/image-source'
 import { EnvelopeMember } from '@/lib/server/images/envelope-member'
+import { readStoredImage } from '@/lib/server/images/image-source'
 import { sendJson, startFakeCloud } from '@/tests/contract/support/fake-cloud'
 import { sessionWith, useEnvironment, withCloud } from './in-process'
 

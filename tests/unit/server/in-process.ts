@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Access } from '@/lib/contract/core/rights'
-import { parseCookies } from '@/lib/server/session/sealed-cookies'
 import type { IncomingRequest, OutgoingResponse } from '@/lib/server/http/http'
 import { handleCall } from '@/lib/server/proxy/proxy'
+import { parseCookies } from '@/lib/server/session/sealed-cookies'
 import { sessionCookies, type SessionRecord } from '@/lib/server/session/session-record'
 import { startFakeCloud, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 

@@ -1,5 +1,5 @@
-import { expectLinear } from '@/tests/unit/support/expect-linear'
 import { JsonBody } from '@/lib/server/requests/json-body'
+import { expectLinear } from '@/tests/unit/support/expect-linear'
 
 const read = (text: string) => JsonBody.read(Buffer.from(text))
 const textOf = (body: JsonBody) => body.bytes().toString()

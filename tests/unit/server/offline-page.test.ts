@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { directionOf, locales } from '@/lib/i18n/locales'
-import { webManifest } from '@/lib/server/pwa/web-manifest'
 import { offlinePage } from '@/lib/server/pwa/offline-page'
+import { webManifest } from '@/lib/server/pwa/web-manifest'
 
 beforeAll(() => {
   process.env.CLOUD_URL = 'sandbox:'

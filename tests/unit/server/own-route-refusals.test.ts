@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { pathsBelow } from '@/tests/guards/source-files'
+import { knownPaths } from '@/lib/contract/registry/catalogue'
+import { routes } from '@/lib/contract/registry/routes'
 import { routeMismatch, routerStateMismatch } from '@/lib/server/http-server/route-refusals'
 import { ownRoutes } from '@/lib/server/http/own-routes'
-import { routes } from '@/lib/contract/registry/routes'
-import { knownPaths } from '@/lib/contract/registry/catalogue'
+import { pathsBelow } from '@/tests/guards/source-files'
 import { addresses, withoutRequest } from '@/tests/harden/addresses'
 
 /** The methods that a route handler exports. */

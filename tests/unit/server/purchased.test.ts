@@ -1,5 +1,5 @@
-import { createServer } from 'node:http'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { purchasedFor } from '@/lib/server/auth/purchased'
 import { sendJson } from '@/tests/contract/support/fake-cloud'

@@ -1,4 +1,4 @@
-import { limitReset, limitSignIn, delayAfter } from '@/lib/server/auth/rate-limit'
+import { delayAfter, limitReset, limitSignIn } from '@/lib/server/auth/rate-limit'
 import { networkOf } from '@/lib/server/http/client-network'
 
 // Without REDIS_URL the counters are local.

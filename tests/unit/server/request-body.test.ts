@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { bodyLimits } from '@/lib/contract/core/call-definition'
-import { readBody, readBodyOf } from '@/lib/server/requests/request-body'
 import type { IncomingRequest } from '@/lib/server/http/http'
+import { readBody, readBodyOf } from '@/lib/server/requests/request-body'
 import { incoming, useEnvironment } from './in-process'
 
 const read = (body: IncomingRequest['body'], limit: number = bodyLimits.usual) => readBody({ body } as IncomingRequest, limit)

@@ -1,7 +1,7 @@
 import { demoPassword } from '@/lib/sandbox/seed/demo-users'
 import { handleImage } from '@/lib/server/images/image-endpoint'
-import { handleStatementPage } from '@/lib/server/integrations/statement-endpoints'
 import { callSmsService } from '@/lib/server/integrations/sms-endpoints'
+import { handleStatementPage } from '@/lib/server/integrations/statement-endpoints'
 import { call, incoming, useEnvironment } from './in-process'
 
 /** What the server does not expose of the embedded sandbox, which it calls in-process. */

@@ -1,13 +1,13 @@
 import { unsealData } from 'iron-session'
 import * as z from 'zod'
 import {
-  parseCookies,
   clearSealedCookie,
-  setSealedCookie,
+  deriveKeys,
+  parseCookies,
   sealedText,
+  setSealedCookie,
   unseal,
   type CookieReader,
-  deriveKeys,
   type Keys,
   type Purpose,
 } from '@/lib/server/session/sealed-cookies'

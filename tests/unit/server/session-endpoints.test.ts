@@ -1,8 +1,8 @@
-import { hashOf } from '@/lib/server/runtime/hash'
 import { Readable } from 'node:stream'
 import { handleChangeYear, handleReadSession, handleSignOut } from '@/lib/server/auth/session-endpoints'
-import { handleEndSession, handleEndOtherSessions, handleSessions } from '@/lib/server/auth/session-list-endpoints'
+import { handleEndOtherSessions, handleEndSession, handleSessions } from '@/lib/server/auth/session-list-endpoints'
 import type { IncomingRequest, RequestHandler } from '@/lib/server/http/http'
+import { hashOf } from '@/lib/server/runtime/hash'
 import { revokeSession } from '@/lib/server/session/revoked-sessions'
 import { cookieOf, incoming, outcomeOf, sessionWith, useEnvironment } from './in-process'
 

@@ -1,6 +1,5 @@
 import { TextDecoder } from 'node:util'
 import { importPlan, recordsByKey, type ImportFields } from '@/lib/client/import/import-plan'
-import { loadImportWords } from '@/components/changes/import/import-texts'
 import { languageOfEncoding, matchColumns, numberLanguage, rowsOfNoRecord, type ImportKey } from '@/lib/client/import/match-columns'
 import { readSheet } from '@/lib/client/import/read-sheet'
 import { userCells } from '@/lib/client/import/user-import-rules'
@@ -11,6 +10,7 @@ import { users } from '@/lib/contract/users'
 import { warehouses } from '@/lib/contract/warehouses'
 import { fold } from '@/lib/format/search-fold'
 import type { Locale } from '@/lib/i18n/locales'
+import { loadImportWords } from '@/components/changes/import/import-texts'
 
 Object.assign(globalThis, { TextDecoder })
 

@@ -1,14 +1,14 @@
 import readExcelFile from 'read-excel-file/node'
-import { defineColumns } from '@/components/list/columns/define-columns'
 import { csvOf } from '@/lib/client/export/csv'
-import { fileName } from '@/components/list/export/download-file'
-import { spreadsheetOf } from '@/components/list/export/spreadsheet'
 import { widthsOf, xlsxOf } from '@/lib/client/export/xlsx'
 import { payableCheques } from '@/lib/contract/cheques'
 import { orders, type Order } from '@/lib/contract/orders'
+import type { Party } from '@/lib/contract/parties'
 import type { CalendarType } from '@/lib/format/calendar'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Party } from '@/lib/contract/parties'
+import { defineColumns } from '@/components/list/columns/define-columns'
+import { fileName } from '@/components/list/export/download-file'
+import { spreadsheetOf } from '@/components/list/export/spreadsheet'
 import { columnCalled, columns, party, tableStateOf, toolsFor } from './table-fixtures'
 
 const label = (field: string) => `#${field}`

@@ -1,6 +1,6 @@
-import { nextSort, sortSteps } from '@/components/list/state/row-order'
 import type { Party } from '@/lib/contract/parties'
 import type { Locale } from '@/lib/i18n/locales'
+import { nextSort, sortSteps } from '@/components/list/state/row-order'
 import { columnCalled, columns, party } from './table-fixtures'
 
 /** The complete order, after all its steps. */

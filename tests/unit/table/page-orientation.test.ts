@@ -1,7 +1,7 @@
-import { columnNumberFormats } from '@/components/list/columns/column-number-formats'
-import { pageOrientation } from '@/components/list/export/print-view'
-import { defineColumns } from '@/components/list/columns/define-columns'
 import { stock, type StockedGood } from '@/lib/contract/stock'
+import { columnNumberFormats } from '@/components/list/columns/column-number-formats'
+import { defineColumns } from '@/components/list/columns/define-columns'
+import { pageOrientation } from '@/components/list/export/print-view'
 import { toolsFor } from './table-fixtures'
 
 const columns = defineColumns(stock, [

@@ -1,5 +1,5 @@
-import { RowSearch, type SearchRequest } from '@/components/list/state/use-filtered-rows'
 import { foldWords } from '@/lib/format/search-fold'
+import { RowSearch, type SearchRequest } from '@/components/list/state/use-filtered-rows'
 
 const texts = Array.from({ length: 1_000 }, (_, index) => `good ${index} ${index % 10 === 0 ? 'tea' : 'coffee'}`)
 const rows = texts.map((_, index) => ({ index }))

@@ -1,5 +1,5 @@
-import { rowSearchText, cellText } from '@/components/list/columns/cell-text'
 import { foldWords, matchesFolded } from '@/lib/format/search-fold'
+import { cellText, rowSearchText } from '@/components/list/columns/cell-text'
 import { columnCalled, columns, party, toolsFor } from './table-fixtures'
 
 const finds = (query: string, changes: Parameters<typeof party>[0]) =>

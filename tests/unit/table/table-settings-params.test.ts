@@ -1,7 +1,7 @@
-import { settingsParams, settingsInParams } from '@/components/list/state/table-settings-params'
-import { defineColumns } from '@/components/list/columns/define-columns'
-import { savedViewQuery } from '@/components/list/view/saved-views-list'
 import { debtors } from '@/lib/contract/parties'
+import { defineColumns } from '@/components/list/columns/define-columns'
+import { settingsInParams, settingsParams } from '@/components/list/state/table-settings-params'
+import { savedViewQuery } from '@/components/list/view/saved-views-list'
 
 const columns = defineColumns(debtors, [
   { field: 'code', kind: 'code' },

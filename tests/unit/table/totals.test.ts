@@ -1,9 +1,9 @@
-import { formatsFor } from '@/components/ui/text/use-formats'
-import { defineColumns } from '@/components/list/columns/define-columns'
-import { amountDecimals, columnNumberFormats, roundingShows, totalsOf, totalText } from '@/components/list/columns/column-number-formats'
 import { saleStatistics } from '@/lib/contract/sale-statistics'
 import type { CalendarType } from '@/lib/format/calendar'
 import type { DecimalsChoice } from '@/lib/format/precision'
+import { amountDecimals, columnNumberFormats, roundingShows, totalsOf, totalText } from '@/components/list/columns/column-number-formats'
+import { defineColumns } from '@/components/list/columns/define-columns'
+import { formatsFor } from '@/components/ui/text/use-formats'
 import { columnCalled, columns, party } from './table-fixtures'
 
 const of = (...amounts: string[]) => amounts.map((amount) => party({ amount }))

@@ -1,4 +1,4 @@
-import { descendantCount, buildTree, hasChildren, isWithin, ancestorsOf, type Tree, descendantIds } from '@/lib/contract/core/build-tree'
+import { ancestorsOf, buildTree, descendantCount, descendantIds, hasChildren, isWithin, type Tree } from '@/lib/contract/core/build-tree'
 import { breadcrumbNames } from '@/components/record/tree-select'
 
 type Row = { readonly id: number; readonly parent: number; readonly name: string }

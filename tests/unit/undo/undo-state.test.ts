@@ -1,3 +1,5 @@
+import { isSameValue, mergeRecord, mergeSets } from '@/lib/contract/core/merge-record'
+import { isUndoable } from '@/lib/contract/registry/undo-rights'
 import {
   changedFields,
   changeSet,
@@ -8,8 +10,6 @@ import {
   withEarlierNulls,
   type RecordChange,
 } from '@/lib/contract/undo'
-import { isUndoable } from '@/lib/contract/registry/undo-rights'
-import { isSameValue, mergeRecord, mergeSets } from '@/lib/contract/core/merge-record'
 
 const tea = { code: '101', name: 'Tea', price: '125000', isPublic: true }
 const change = (before: object | null, after: object | null): RecordChange => {

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { RequireRight } from '@/components/shell/pages/require-right'
-import { ActivityScreen } from '@/components/screens/activity/activity-screen'
 import { activity } from '@/lib/contract/activity'
 import { PageMessages } from '@/lib/i18n/page-messages'
+import { ActivityScreen } from '@/components/screens/activity/activity-screen'
+import { RequireRight } from '@/components/shell/pages/require-right'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('activity'))('title') })
 

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { RequireRight } from '@/components/shell/pages/require-right'
-import { AllocationScreen } from '@/components/screens/template-allocation/allocation-screen'
 import { templateAllocation } from '@/lib/contract/template-allocation'
 import { PageMessages } from '@/lib/i18n/page-messages'
+import { AllocationScreen } from '@/components/screens/template-allocation/allocation-screen'
+import { RequireRight } from '@/components/shell/pages/require-right'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('templateAllocation'))('title') })
 

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { BalanceSheetScreen } from '@/components/screens/balance-sheet/balance-sheet-screen'
 import { balanceSheet } from '@/lib/contract/balance-sheet'
-import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 import { PageMessages } from '@/lib/i18n/page-messages'
+import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
+import { BalanceSheetScreen } from '@/components/screens/balance-sheet/balance-sheet-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('balanceSheet'))('title') })
 

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import { RequireRight } from '@/components/shell/pages/require-right'
-import { SettingsScreen } from '@/components/screens/settings/settings-screen'
 import { settings } from '@/lib/contract/settings'
-import { PrefetchedScreen } from '@/app/[locale]/(office)/prefetched-screen'
 import { PageMessages } from '@/lib/i18n/page-messages'
+import { PrefetchedScreen } from '@/app/[locale]/(office)/prefetched-screen'
+import { SettingsScreen } from '@/components/screens/settings/settings-screen'
+import { RequireRight } from '@/components/shell/pages/require-right'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('settings'))('title') })
 

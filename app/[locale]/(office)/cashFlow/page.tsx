@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { RequireRight } from '@/components/shell/pages/require-right'
-import { CashFlowScreen } from '@/components/screens/financial-statements/cash-flow-screen'
 import { cashFlow } from '@/lib/contract/accounts'
 import { PageMessages } from '@/lib/i18n/page-messages'
+import { CashFlowScreen } from '@/components/screens/financial-statements/cash-flow-screen'
+import { RequireRight } from '@/components/shell/pages/require-right'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('cashFlow'))('title') })
 

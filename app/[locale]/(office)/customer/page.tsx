@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { RequireRight } from '@/components/shell/pages/require-right'
-import { CustomerScreen } from '@/components/screens/customer/customer-screen'
 import { customer } from '@/lib/contract/customer'
 import { PageMessages } from '@/lib/i18n/page-messages'
+import { CustomerScreen } from '@/components/screens/customer/customer-screen'
+import { RequireRight } from '@/components/shell/pages/require-right'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('customer'))('title') })
 

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { DashboardScreen } from '@/components/screens/dashboard/dashboard-screen'
 import { openingCall } from '@/lib/contract/dashboard'
-import { PrefetchedScreen } from '@/app/[locale]/(office)/prefetched-screen'
 import { PageMessages } from '@/lib/i18n/page-messages'
+import { PrefetchedScreen } from '@/app/[locale]/(office)/prefetched-screen'
+import { DashboardScreen } from '@/components/screens/dashboard/dashboard-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('dashboard'))('title') })
 

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { DebtorsScreen } from '@/components/screens/parties/parties-screens'
 import { debtors } from '@/lib/contract/parties'
-import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 import { PageMessages } from '@/lib/i18n/page-messages'
+import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
+import { DebtorsScreen } from '@/components/screens/parties/parties-screens'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('debtors'))('title') })
 

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { RequireRight } from '@/components/shell/pages/require-right'
-import { EveningCloseScreen } from '@/components/screens/evening-close/evening-close-screen'
 import { eveningClose } from '@/lib/contract/evening-close'
 import { PageMessages } from '@/lib/i18n/page-messages'
+import { EveningCloseScreen } from '@/components/screens/evening-close/evening-close-screen'
+import { RequireRight } from '@/components/shell/pages/require-right'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('eveningClose'))('title') })
 

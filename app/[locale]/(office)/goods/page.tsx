@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { GoodsScreen } from '@/components/screens/goods/goods-screen'
 import { goods } from '@/lib/contract/goods'
-import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 import { PageMessages } from '@/lib/i18n/page-messages'
+import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
+import { GoodsScreen } from '@/components/screens/goods/goods-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('goods'))('title') })
 

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { GoodsGroupsScreen } from '@/components/screens/goods-groups/goods-groups-screen'
 import { goodsGroups } from '@/lib/contract/goods-groups'
-import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 import { PageMessages } from '@/lib/i18n/page-messages'
+import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
+import { GoodsGroupsScreen } from '@/components/screens/goods-groups/goods-groups-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('goodsGroups'))('title') })
 

@@ -1,9 +1,9 @@
 import { getLocale } from 'next-intl/server'
-import { NoAccessPage } from '@/components/shell/pages/forbidden-page'
 import { landingPageOf } from '@/lib/contract/registry/menu'
 import { redirect } from '@/lib/i18n/navigation'
-import { currentSession } from '@/lib/server/auth/current-session'
 import { PageMessages } from '@/lib/i18n/page-messages'
+import { currentSession } from '@/lib/server/auth/current-session'
+import { NoAccessPage } from '@/components/shell/pages/forbidden-page'
 
 /** Redirects to the first page that the user may see; a user without any gets a page that says so (D18, D19). */
 export default async function Page() {

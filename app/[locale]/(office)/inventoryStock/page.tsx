@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { StockScreen } from '@/components/screens/stock/stock-screen'
 import { stock } from '@/lib/contract/stock'
-import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 import { PageMessages } from '@/lib/i18n/page-messages'
+import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
+import { StockScreen } from '@/components/screens/stock/stock-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('stock'))('title') })
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { MyAccessScreen } from '@/components/screens/my-access/my-access-screen'
 import { PageMessages } from '@/lib/i18n/page-messages'
+import { MyAccessScreen } from '@/components/screens/my-access/my-access-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('myAccess'))('title') })
 

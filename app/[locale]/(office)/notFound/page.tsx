@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { NotFound } from '@/components/shell/pages/not-found-page'
 import { PageMessages } from '@/lib/i18n/page-messages'
+import { NotFound } from '@/components/shell/pages/not-found-page'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shell'))('notFound.title') }

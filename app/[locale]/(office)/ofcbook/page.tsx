@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { RequireRight } from '@/components/shell/pages/require-right'
-import { LedgerScreen } from '@/components/screens/ledger/ledger-screen'
 import { ledger } from '@/lib/contract/ledger'
 import { PageMessages } from '@/lib/i18n/page-messages'
+import { LedgerScreen } from '@/components/screens/ledger/ledger-screen'
+import { RequireRight } from '@/components/shell/pages/require-right'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('ledger'))('title') })
 

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import { RequireRight } from '@/components/shell/pages/require-right'
-import { OrderOptionsScreen } from '@/components/screens/order-options/order-options-screen'
 import { orderOptions } from '@/lib/contract/order-options'
-import { PrefetchedScreen } from '@/app/[locale]/(office)/prefetched-screen'
 import { PageMessages } from '@/lib/i18n/page-messages'
+import { PrefetchedScreen } from '@/app/[locale]/(office)/prefetched-screen'
+import { OrderOptionsScreen } from '@/components/screens/order-options/order-options-screen'
+import { RequireRight } from '@/components/shell/pages/require-right'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('orderOptions'))('title') })
 

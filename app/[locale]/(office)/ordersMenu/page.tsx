@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { SectionLanding } from '@/components/shell/navigation/section-landing'
 import { PageMessages } from '@/lib/i18n/page-messages'
+import { SectionLanding } from '@/components/shell/navigation/section-landing'
 
 export async function generateMetadata() {
   const t = await getTranslations('menu')

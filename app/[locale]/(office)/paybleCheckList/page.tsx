@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { PayableChequesScreen } from '@/components/screens/cheques/cheque-screens'
 import { payableCheques } from '@/lib/contract/cheques'
-import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 import { PageMessages } from '@/lib/i18n/page-messages'
+import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
+import { PayableChequesScreen } from '@/components/screens/cheques/cheque-screens'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('payableCheques'))('title') })
 

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { RequireRight } from '@/components/shell/pages/require-right'
-import { ProfitAndLossScreen } from '@/components/screens/financial-statements/profit-and-loss-screen'
 import { profitAndLoss } from '@/lib/contract/accounts'
 import { PageMessages } from '@/lib/i18n/page-messages'
+import { ProfitAndLossScreen } from '@/components/screens/financial-statements/profit-and-loss-screen'
+import { RequireRight } from '@/components/shell/pages/require-right'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('profitAndLoss'))('title') })
 

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import { RequireRight } from '@/components/shell/pages/require-right'
-import { PriceListScreen } from '@/components/screens/price-list/price-list-screen'
 import { priceList } from '@/lib/contract/price-list'
-import { PrefetchedScreen } from '@/app/[locale]/(office)/prefetched-screen'
 import { PageMessages } from '@/lib/i18n/page-messages'
+import { PrefetchedScreen } from '@/app/[locale]/(office)/prefetched-screen'
+import { PriceListScreen } from '@/components/screens/price-list/price-list-screen'
+import { RequireRight } from '@/components/shell/pages/require-right'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('priceList'))('title') })
 

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { ReceivableChequesScreen } from '@/components/screens/cheques/cheque-screens'
 import { receivableCheques } from '@/lib/contract/cheques'
-import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 import { PageMessages } from '@/lib/i18n/page-messages'
+import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
+import { ReceivableChequesScreen } from '@/components/screens/cheques/cheque-screens'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('receivableCheques'))('title') })
 

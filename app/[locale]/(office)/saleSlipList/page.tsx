@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import { RequireRight } from '@/components/shell/pages/require-right'
-import { SaleSlipsScreen } from '@/components/screens/sale-slips/sale-slips-screen'
 import { saleSlips } from '@/lib/contract/sale-slips'
-import { PrefetchedScreen, monthFromParams, type SearchParams } from '@/app/[locale]/(office)/prefetched-screen'
 import { PageMessages } from '@/lib/i18n/page-messages'
+import { monthFromParams, PrefetchedScreen, type SearchParams } from '@/app/[locale]/(office)/prefetched-screen'
+import { SaleSlipsScreen } from '@/components/screens/sale-slips/sale-slips-screen'
+import { RequireRight } from '@/components/shell/pages/require-right'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('saleSlips'))('title') })
 

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
-import { RequireRight } from '@/components/shell/pages/require-right'
-import { SaleStatisticsScreen } from '@/components/screens/sale-statistics/sale-statistics-screen'
 import { allMonths, saleStatistics } from '@/lib/contract/sale-statistics'
 import { wholeYearParam } from '@/lib/format/fiscal-months'
-import { PrefetchedScreen, monthFromParams, type SearchParams } from '@/app/[locale]/(office)/prefetched-screen'
 import { PageMessages } from '@/lib/i18n/page-messages'
+import { monthFromParams, PrefetchedScreen, type SearchParams } from '@/app/[locale]/(office)/prefetched-screen'
+import { SaleStatisticsScreen } from '@/components/screens/sale-statistics/sale-statistics-screen'
+import { RequireRight } from '@/components/shell/pages/require-right'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('saleStatistics'))('title') })
 

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { RequireRight } from '@/components/shell/pages/require-right'
-import { ImageTransferScreen } from '@/components/screens/transfers/transfer-screen'
 import { imageTransfer } from '@/lib/contract/transfers'
 import { PageMessages } from '@/lib/i18n/page-messages'
+import { ImageTransferScreen } from '@/components/screens/transfers/transfer-screen'
+import { RequireRight } from '@/components/shell/pages/require-right'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('imageTransfer'))('title') })
 

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { AccessGroupsScreen } from '@/components/screens/access-groups/access-groups-screen'
 import { accessGroups } from '@/lib/contract/access-groups'
-import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 import { PageMessages } from '@/lib/i18n/page-messages'
+import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
+import { AccessGroupsScreen } from '@/components/screens/access-groups/access-groups-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('accessGroups'))('title') })
 

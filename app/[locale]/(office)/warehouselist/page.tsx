@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { WarehouseScreen } from '@/components/screens/warehouses/warehouse-screen'
 import { warehouses } from '@/lib/contract/warehouses'
-import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 import { PageMessages } from '@/lib/i18n/page-messages'
+import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
+import { WarehouseScreen } from '@/components/screens/warehouses/warehouse-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('warehouses'))('title') })
 

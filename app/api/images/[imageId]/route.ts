@@ -1,5 +1,5 @@
-import { handleImage } from '@/lib/server/images/image-endpoint'
 import { routeHandler } from '@/lib/server/entry/route-handler'
+import { handleImage } from '@/lib/server/images/image-endpoint'
 
 type Context = { params: Promise<{ imageId: string }> }
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { isLocale } from '@/lib/i18n/locales'
-import { json, HttpRefusal, plainResponse } from '@/lib/server/http/http'
+import { HttpRefusal, json, plainResponse } from '@/lib/server/http/http'
 import { webManifest } from '@/lib/server/pwa/web-manifest'
 
 type Context = { params: Promise<{ locale: string }> }

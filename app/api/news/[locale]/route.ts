@@ -2,7 +2,7 @@ import { createTranslator } from 'next-intl'
 import { newsPages } from '@/lib/contract/news'
 import { isLocale } from '@/lib/i18n/locales'
 import { helpMessagesOf } from '@/lib/i18n/messages'
-import { json, HttpRefusal, plainResponse } from '@/lib/server/http/http'
+import { HttpRefusal, json, plainResponse } from '@/lib/server/http/http'
 
 type Context = { params: Promise<{ locale: string }> }
 

@@ -1,5 +1,5 @@
-import { routeHandler } from '@/lib/server/entry/route-handler'
 import { handleEndSession } from '@/lib/server/auth/session-list-endpoints'
+import { routeHandler } from '@/lib/server/entry/route-handler'
 
 type Context = { params: Promise<{ id: string }> }
 

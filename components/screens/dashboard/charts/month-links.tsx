@@ -1,12 +1,12 @@
 'use client'
 
+import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
 import { useSession } from '@/lib/client/session/session-context'
 import { monthParam, monthsOfFiscalYear } from '@/lib/format/fiscal-months'
-import { useReportLinks } from '@/components/screens/dashboard/frame/report-link'
-import { Anchor } from '@mantine/core'
-import { RowLink } from '@/components/ui/text/links'
 import type { Columns } from '@/components/list/columns/define-columns'
+import { useReportLinks } from '@/components/screens/dashboard/frame/report-link'
+import { RowLink } from '@/components/ui/text/links'
 
 /** Link to a month of the selected year by number; null when the year lacks it, or has it twice. */
 type MonthLink = (month: number) => `/${string}` | null

@@ -3,9 +3,9 @@ import type { CalendarDate } from '@/lib/format/calendar'
 import { shortMonths } from '@/lib/format/calendar-names'
 import { monthName } from '@/lib/format/dates'
 import type { TextTools } from '@/components/list/columns/define-columns'
+import type { ComparedSales } from '@/components/screens/dashboard/figures/use-compared-sales'
 import type { Category } from '@/components/ui/chart/chart-spec'
 import type { Formats } from '@/components/ui/text/use-formats'
-import type { ComparedSales } from '@/components/screens/dashboard/figures/use-compared-sales'
 
 /** A month; `open` when it has not ended, so its values are not final (D235). */
 export type MaybeOpenMonth = { readonly month: number; readonly open: boolean }

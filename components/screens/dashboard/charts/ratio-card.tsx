@@ -1,18 +1,18 @@
 'use client'
 
-import { memo, type ComponentType } from 'react'
 import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconHourglass, IconTrendingDown } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { memo, type ComponentType } from 'react'
 import type { Query } from '@/lib/client/queries/use-query'
 import { ratioBandOf, ratioDecimals, ratioLimits, ratioOf, type CurrentFigures, type RatioBand } from '@/lib/contract/liquidity'
 import { absolute } from '@/lib/format/amount'
 import { decimalsNeeded } from '@/lib/format/precision'
-import { Money } from '@/components/ui/text/money'
-import { useFormats } from '@/components/ui/text/use-formats'
 import { ChartFrame } from '@/components/screens/dashboard/frame/chart-frame'
 import { FigureLine } from '@/components/screens/dashboard/frame/figure'
 import { ReportLink } from '@/components/screens/dashboard/frame/report-link'
+import { Money } from '@/components/ui/text/money'
+import { useFormats } from '@/components/ui/text/use-formats'
 import styles from './charts.module.css'
 
 /** End of the scale; larger ratios are marked there. */

@@ -1,17 +1,17 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { Query } from '@/lib/client/queries/use-query'
 import type { Amount } from '@/lib/format/amount'
 import type { FigureFacts } from '@/components/list/state/table-state'
+import { FigureLine } from '@/components/screens/dashboard/frame/figure'
+import { Placeholder, useOwnProblem } from '@/components/ui/feedback/shared-failures'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { DirectionalIcon } from '@/components/ui/text/directional-icon'
 import { PageLink } from '@/components/ui/text/links'
-import { FigureLine } from '@/components/screens/dashboard/frame/figure'
-import { Placeholder, useOwnProblem } from '@/components/ui/feedback/shared-failures'
 import styles from './key-figures.module.css'
 
 /** Amounts in order of time: a line with its last point marked, or bars from zero. */

@@ -1,17 +1,17 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { orderStatus } from '@/lib/contract/order-statuses'
 import { useToday } from '@/lib/client/browser/today'
 import { useOpenOrders } from '@/lib/client/queries/use-earlier-orders'
 import { useSession } from '@/lib/client/session/session-context'
+import { orderStatus } from '@/lib/contract/order-statuses'
+import { pendingOrders } from '@/lib/contract/to-do-items'
 import { parts, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
 import { dateOf } from '@/lib/format/dates'
 import { isInMonths } from '@/lib/format/fiscal-months'
+import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useMoments } from '@/components/ui/text/use-moments'
-import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
-import { pendingOrders } from '@/lib/contract/to-do-items'
 import { FigureCell, type Trend } from './figure-cell'
 
 /** Fewer days show no trend. */

@@ -1,7 +1,7 @@
 import type { useTranslations } from 'next-intl'
+import type { DayRange } from '@/lib/contract/same-days'
 import { isolate } from '@/lib/format/bidi-isolate'
 import type { Formats } from '@/components/ui/text/use-formats'
-import type { DayRange } from '@/lib/contract/same-days'
 
 /** What a change compares: “1 Farvardin – 6 Azar, against the same days of 1404”; `sum`: of these days, where it is not the shown figure. */
 export const sameDaysText = (

@@ -1,14 +1,14 @@
 'use client'
 
 import { useMemo } from 'react'
+import { useToday } from '@/lib/client/browser/today'
+import { useAccess } from '@/lib/client/queries/use-features'
+import { useQuery, type Query } from '@/lib/client/queries/use-query'
+import { useSession } from '@/lib/client/session/session-context'
 import { allows } from '@/lib/contract/core/rights'
 import { saleSlips } from '@/lib/contract/sale-slips'
-import { useToday } from '@/lib/client/browser/today'
-import { useQuery, type Query } from '@/lib/client/queries/use-query'
-import { useAccess } from '@/lib/client/queries/use-features'
-import { useSession } from '@/lib/client/session/session-context'
-import type { FiscalYear } from '@/lib/format/fiscal-months'
 import { comparedDays, salesIn, yearOfDays, type ComparedDays, type Sold } from '@/lib/contract/same-days'
+import type { FiscalYear } from '@/lib/format/fiscal-months'
 
 /**
  * The sales of the shown month so far and of the same days of the year before, which every growth of the page is made of (D235). `state`:

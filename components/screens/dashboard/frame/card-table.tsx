@@ -1,12 +1,12 @@
 'use client'
 
 import { Box } from '@mantine/core'
-import type { Right } from '@/lib/contract/core/rights'
 import { useMayPrint } from '@/lib/client/queries/use-features'
+import type { Right } from '@/lib/contract/core/rights'
 import type { Columns } from '@/components/list/columns/define-columns'
 import { ExportMenu } from '@/components/list/export/export-menu'
-import { useTable } from '@/components/list/state/use-table'
 import { ResourceTable } from '@/components/list/resource-table'
+import { useTable } from '@/components/list/state/use-table'
 
 /** The table behind a chart, with export and print. */
 export function CardTable<Row extends object>(props: {

@@ -1,13 +1,13 @@
 'use client'
 
+import { VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { formatCompact, type Amount } from '@/lib/format/amount'
 import { ExplainedFigure } from '@/components/list/summary/explained-figure'
 import { quietDecimals } from '@/components/ui/text/money'
 import { useFormats } from '@/components/ui/text/use-formats'
 import styles from './figure.module.css'
-import { VisuallyHidden } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 
 /** Characters of an amount that fit beside a trend. */
 const mostCharacters = 13

@@ -5,7 +5,7 @@ import { IconChartLine, IconDots, IconRefresh, IconTable, IconTableExport } from
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { Query } from '@/lib/client/queries/use-query'
-import { DropdownMenu, dropdownItem } from '@/components/ui/overlays/dropdown-menu'
+import { dropdownItem, DropdownMenu } from '@/components/ui/overlays/dropdown-menu'
 
 type Props = {
   label: string

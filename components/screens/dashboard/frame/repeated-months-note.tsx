@@ -2,8 +2,8 @@
 
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { yearsUpTo } from '@/lib/contract/dashboard'
 import { useSession } from '@/lib/client/session/session-context'
+import { yearsUpTo } from '@/lib/contract/dashboard'
 import { hasRepeatedMonths } from '@/lib/format/fiscal-months'
 
 /** Says that the sales of a month number which a compared year has twice cannot be told apart. */

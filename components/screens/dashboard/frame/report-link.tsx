@@ -1,14 +1,14 @@
 'use client'
 
+import { IconArrowRight } from '@tabler/icons-react'
+import { useTranslations } from 'next-intl'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
-import { accessibleEntries, type MenuEntry } from '@/lib/contract/access/page-access'
 import { useFeatures } from '@/lib/client/queries/use-features'
 import { useMenuData } from '@/lib/client/session/menu-context'
 import { useSession } from '@/lib/client/session/session-context'
-import { IconArrowRight } from '@tabler/icons-react'
-import { useTranslations } from 'next-intl'
-import { PageLink } from '@/components/ui/text/links'
+import { accessibleEntries, type MenuEntry } from '@/lib/contract/access/page-access'
 import { DirectionalIcon } from '@/components/ui/text/directional-icon'
+import { PageLink } from '@/components/ui/text/links'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 
 const ReportLinksContext = createContext<readonly MenuEntry[]>([])

@@ -2,11 +2,11 @@
 
 import { Skeleton, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { lazyComponent } from '@/components/ui/hooks/lazy-component'
-import { PageIcon } from '@/components/ui/text/page-icon'
-import { PageLink } from '@/components/ui/text/links'
-import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { useReportLinks } from '@/components/screens/dashboard/frame/report-link'
+import { lazyComponent } from '@/components/ui/hooks/lazy-component'
+import { PageLink } from '@/components/ui/text/links'
+import { PageIcon } from '@/components/ui/text/page-icon'
+import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { tiled } from './tiled-pages'
 import styles from './tiles.module.css'
 

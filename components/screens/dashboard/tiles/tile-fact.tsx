@@ -6,11 +6,11 @@ import type { Query } from '@/lib/client/queries/use-query'
 import { sum, type Amount } from '@/lib/format/amount'
 import { decimalsNeeded } from '@/lib/format/precision'
 import type { FigureFacts } from '@/components/list/state/table-state'
+import { AmountFigure, FigureLine } from '@/components/screens/dashboard/frame/figure'
+import { Placeholder, useOwnProblem } from '@/components/ui/feedback/shared-failures'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { AmountScope } from '@/components/ui/text/amount-scope'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { AmountFigure, FigureLine } from '@/components/screens/dashboard/frame/figure'
-import { Placeholder, useOwnProblem } from '@/components/ui/feedback/shared-failures'
 
 /** Characters of an amount that fit into a tile. */
 const tileCharacters = 14

@@ -1,14 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useQuery } from '@/lib/client/queries/use-query'
+import { useTurnover } from '@/lib/client/queries/use-turnover'
 import { goods, isWithoutPrice } from '@/lib/contract/goods'
 import { stock } from '@/lib/contract/stock'
 import { isLow, lowDays } from '@/lib/contract/turnover'
-import { useQuery } from '@/lib/client/queries/use-query'
-import { useTurnover } from '@/lib/client/queries/use-turnover'
+import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
-import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
 import { WorkCount, WorkCounts } from './work-counts'
 
 /** For who keeps products, those that customers cannot see or order as they are; for who reads stock and sales, what runs out. */

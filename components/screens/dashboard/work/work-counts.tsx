@@ -1,11 +1,11 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import { Anchor, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Query } from '@/lib/client/queries/use-query'
-import { PageLink } from '@/components/ui/text/links'
 import { TileFact } from '@/components/screens/dashboard/tiles/tile-fact'
 import styles from '@/components/screens/dashboard/tiles/tiles.module.css'
+import { PageLink } from '@/components/ui/text/links'
 
 /** How many records wait in each state. `href`: their list; null without permission for it. */
 export function WorkCounts({ title, href, children }: { title: string; href: string | null; children: ReactNode }) {

@@ -1,13 +1,13 @@
 'use client'
 
+import JsBarcode from 'jsbarcode'
 import { useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { PrintableBarcode } from '@/lib/format/barcode'
-import { BidiText } from '@/components/ui/text/bidi-text'
 import { usePrintJob, usePrintNow } from '@/components/ui/print/use-print-job'
+import { BidiText } from '@/components/ui/text/bidi-text'
 import type { LabelSheet } from './label-sheets'
 import styles from './labels.module.css'
-import JsBarcode from 'jsbarcode'
 
 export type Label = {
   readonly name: string

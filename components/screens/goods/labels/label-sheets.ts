@@ -1,4 +1,5 @@
 import { isRecord } from '@/lib/contract/core/json'
+
 /** Labels on paper: a sheet of several, or a roll with one after the other. Lengths are millimetres. */
 export type LabelSheet = {
   readonly id: string

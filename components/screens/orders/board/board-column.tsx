@@ -1,19 +1,19 @@
 'use client'
 
-import { useState, type DragEvent } from 'react'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { Order } from '@/lib/contract/orders'
-import type { OrderStatus } from '@/lib/contract/order-statuses'
-import { sum } from '@/lib/format/amount'
-import { useFormats } from '@/components/ui/text/use-formats'
+import { useState, type DragEvent } from 'react'
 import { canSetStatus } from '@/lib/contract/order-status-changes'
-import { OrderCard } from './order-card'
-import { OrderStatusBadge, useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
+import type { OrderStatus } from '@/lib/contract/order-statuses'
+import type { Order } from '@/lib/contract/orders'
+import { sum } from '@/lib/format/amount'
 import styles from '@/components/screens/orders/orders.module.css'
+import { OrderStatusBadge, useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
 import { DirectionalIcon } from '@/components/ui/text/directional-icon'
 import { AmountText } from '@/components/ui/text/money'
+import { useFormats } from '@/components/ui/text/use-formats'
+import { OrderCard } from './order-card'
 
 /** Cards rendered at once; more on request. */
 const step = 60

@@ -1,19 +1,19 @@
 'use client'
 
-import { useState, type DragEvent, type MouseEvent, type ReactNode } from 'react'
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconDotsVertical, IconPhone, IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { Order, OrderLine } from '@/lib/contract/orders'
-import type { OrderStatus } from '@/lib/contract/order-statuses'
-import { DropdownMenu, dropdownItem } from '@/components/ui/overlays/dropdown-menu'
-import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
-import { useFormats } from '@/components/ui/text/use-formats'
-import { callAddress } from '@/lib/format/phone'
+import { useState, type DragEvent, type MouseEvent, type ReactNode } from 'react'
 import { allowedStatuses } from '@/lib/contract/order-status-changes'
-import { StatusIcon, useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
+import type { OrderStatus } from '@/lib/contract/order-statuses'
+import type { Order, OrderLine } from '@/lib/contract/orders'
+import { callAddress } from '@/lib/format/phone'
 import styles from '@/components/screens/orders/orders.module.css'
+import { StatusIcon, useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
+import { dropdownItem, DropdownMenu } from '@/components/ui/overlays/dropdown-menu'
+import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
 import { AmountText } from '@/components/ui/text/money'
+import { useFormats } from '@/components/ui/text/use-formats'
 
 type Props = {
   order: Order

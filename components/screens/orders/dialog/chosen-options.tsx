@@ -1,15 +1,15 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import { Alert, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { KeyValue } from '@/lib/contract/orders'
-import { useFormats } from '@/components/ui/text/use-formats'
-import { optionValue } from '@/components/screens/orders/option-text'
+import type { ReactNode } from 'react'
 import type { InnerList } from '@/lib/contract/core/wire-types'
-import { DescriptionItem, DescriptionList } from '@/components/ui/text/description-list'
-import styles from './order-dialog.module.css'
+import type { KeyValue } from '@/lib/contract/orders'
+import { optionValue } from '@/components/screens/orders/option-text'
 import { BidiText } from '@/components/ui/text/bidi-text'
+import { DescriptionItem, DescriptionList } from '@/components/ui/text/description-list'
+import { useFormats } from '@/components/ui/text/use-formats'
+import styles from './order-dialog.module.css'
 
 /** Selected options; unreadable text is shown raw (D56). */
 export function OrderOptionList({ options, empty }: { options: InnerList<KeyValue>; empty: string }) {

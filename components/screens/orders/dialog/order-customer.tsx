@@ -3,15 +3,15 @@
 import { Button, Group } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCheck, IconCopy, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { useQuery } from '@/lib/client/queries/use-query'
 import type { Order } from '@/lib/contract/orders'
 import { creditors, debtors, type Party } from '@/lib/contract/parties'
-import { useQuery } from '@/lib/client/queries/use-query'
 import { callAddress, phoneKey } from '@/lib/format/phone'
 import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
-import { CustomerLink, PageLink } from '@/components/ui/text/links'
 import { useCopyToClipboard } from '@/components/ui/text/copy-button'
-import { useFormats } from '@/components/ui/text/use-formats'
 import { useLedgerLink } from '@/components/ui/text/ledger-link'
+import { CustomerLink, PageLink } from '@/components/ui/text/links'
+import { useFormats } from '@/components/ui/text/use-formats'
 import styles from './order-dialog.module.css'
 
 /** The account with a mobile number; null when there is none, or more than one. */

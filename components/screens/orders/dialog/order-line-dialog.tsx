@@ -4,10 +4,10 @@ import { Button, Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { OrderLine } from '@/lib/contract/orders'
 import { signOf } from '@/lib/format/amount'
+import { RecordDialog } from '@/components/ui/overlays/record-dialog'
+import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
 import { DescriptionItem, DescriptionList } from '@/components/ui/text/description-list'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { LtrText, BidiText } from '@/components/ui/text/bidi-text'
-import { RecordDialog } from '@/components/ui/overlays/record-dialog'
 import { OrderOptionList, OrderSection } from './chosen-options'
 
 /** All values of a line; second quantity and factors only when used. */

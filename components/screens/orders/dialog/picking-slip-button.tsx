@@ -1,12 +1,12 @@
 'use client'
 
-import { useCallback, useState } from 'react'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { useCallback, useState } from 'react'
 import type { Order } from '@/lib/contract/orders'
-import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 import { useChoiceDialog } from '@/components/ui/feedback/use-confirm'
+import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 import type { SlipFormat } from './picking-slip'
 
 /** Picking slips on their way to the printer. */

@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { createPortal } from 'react-dom'
-import type { Order, OrderLine } from '@/lib/contract/orders'
 import { useSession } from '@/lib/client/session/session-context'
+import type { Order, OrderLine } from '@/lib/contract/orders'
 import { signOf, sum } from '@/lib/format/amount'
 import { now } from '@/lib/format/organisation-clock'
+import { optionText, optionValue } from '@/components/screens/orders/option-text'
+import { useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
+import { usePrintJob, usePrintNow } from '@/components/ui/print/use-print-job'
 import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
 import { useFormats, type Formats } from '@/components/ui/text/use-formats'
-import { optionText, optionValue } from '@/components/screens/orders/option-text'
-import { usePrintJob, usePrintNow } from '@/components/ui/print/use-print-job'
-import { useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
 import styles from './picking-slip.module.css'
 
 /** Paper of a picking slip: a page, or a receipt roll. */

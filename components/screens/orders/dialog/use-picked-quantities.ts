@@ -1,9 +1,9 @@
 'use client'
 
-import type { Order, OrderLine } from '@/lib/contract/orders'
-import type { Good } from '@/lib/contract/goods'
-import { isRecord } from '@/lib/contract/core/json'
 import { useSession } from '@/lib/client/session/session-context'
+import { isRecord } from '@/lib/contract/core/json'
+import type { Good } from '@/lib/contract/goods'
+import type { Order, OrderLine } from '@/lib/contract/orders'
 import { add, compareAmounts, parseAmount, type Amount } from '@/lib/format/amount'
 import { findScan } from '@/lib/format/barcode'
 import type { Scan } from '@/lib/format/gs1'

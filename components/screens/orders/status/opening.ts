@@ -1,11 +1,11 @@
 'use client'
 
-import { useCallback } from 'react'
 import { useTranslations } from 'next-intl'
-import { orders, type Order } from '@/lib/contract/orders'
-import { orderStatus } from '@/lib/contract/order-statuses'
+import { useCallback } from 'react'
 import { useMenuData } from '@/lib/client/session/menu-context'
 import { useCan } from '@/lib/client/session/session-context'
+import { orderStatus } from '@/lib/contract/order-statuses'
+import { orders, type Order } from '@/lib/contract/orders'
 import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
 
 const readChoice = (stored: unknown): boolean | null => (typeof stored === 'boolean' ? stored : null)

@@ -1,5 +1,5 @@
-import { routeHandler } from '@/lib/server/entry/route-handler'
 import { handleEndSessionsOfUser, handleSessionsOfUser } from '@/lib/server/auth/session-list-endpoints'
+import { routeHandler } from '@/lib/server/entry/route-handler'
 
 type Context = { params: Promise<{ userId: string }> }
 
