@@ -92,8 +92,8 @@ export class Problem extends Error {
   constructor(
     readonly code: ProblemCode,
     readonly details: {
-      description?: string | undefined
-      errorCode?: string | undefined
+      description?: string
+      errorCode?: string
       retryAfter?: number
       noResponse?: true
       lost?: true
@@ -144,7 +144,7 @@ export function readRejection(response: unknown): Problem | null {
   // The only rejection that the cloud expresses by an English sentence instead of a code (D153).
   if (description?.trim().toLowerCase() === 'cloud ordering kit expired') return new Problem('orderingExpired')
   const code = codeOfCloud.get(errorCode ?? '') ?? 'rejected'
-  return new Problem(code, { description, errorCode })
+  return new Problem(code, { ...(description && { description }), ...(errorCode && { errorCode }) })
 }
 
 /** Marks a refusal of our own server: the cloud has not received the call. */
