@@ -117,18 +117,18 @@ export function useSearchText(): readonly [string, (text: string) => void] {
   const value = search.get('q') ?? ''
   const [text, setText] = useState(value)
 
-  // The address was changed by another view or by Back.
-  const known = useRef(value)
+  // The address was changed by another view or by Back, unless it is one of those written here: the router may deliver them late.
+  const written = useRef([value])
   useEffect(() => {
-    if (value === known.current) return
-    known.current = value
-    setText(value)
+    const at = written.current.indexOf(value)
+    written.current = at === -1 ? [value] : written.current.slice(at)
+    if (at === -1) setText(value)
   }, [value])
 
   useEffect(() => {
     const write = () => {
-      if (known.current === text || isNavigating()) return
-      known.current = text
+      if (written.current.at(-1) === text || isNavigating()) return
+      written.current.push(text)
       change({ q: text === '' ? null : text })
     }
     const timer = setTimeout(write, addressDelay)
