@@ -1,4 +1,4 @@
-import { readFileSync, watch } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js'
 
@@ -69,12 +69,6 @@ export default async function configure(phase) {
     /** @type {typeof import('./scripts/setup/build-theme')} */
     const { buildTheme } = await importTypeScript('./scripts/setup/build-theme.ts')
     await buildTheme()
-    /** @type {typeof import('./scripts/setup/split-messages')} */
-    const { splitMessages } = await importTypeScript('./scripts/setup/split-messages.ts')
-    const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER
-    await splitMessages({ isDevelopment })
-    // A file that is only half saved cannot be read; the rest of the save calls again.
-    if (isDevelopment) watch('messages', () => void splitMessages({ isDevelopment }).catch(() => undefined))
   }
   if (phase === PHASE_DEVELOPMENT_SERVER && process.env.PSEUDO) showPseudoLanguage()
   return config

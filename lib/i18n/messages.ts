@@ -8,17 +8,11 @@ export async function messagesOf(locale: Locale): Promise<Messages> {
 }
 
 /** The help and the news of one language, and the texts of single pages, which a page loads only to show them. */
-export async function helpMessagesOf(locale: Locale): Promise<Messages> {
+export async function helpMessagesOf(
+  locale: Locale,
+): Promise<Pick<Messages, 'help' | 'figure' | 'news' | 'privateLinks' | 'reorder' | 'dayClose'>> {
   const file = (await import(`@/messages/help/${locale}.json`)) as { default: Messages }
   return file.default
-}
-
-/** The messages that a page shows first, beside those of the app shell. */
-export async function pageMessagesOf(locale: Locale, page: string): Promise<Partial<Messages>> {
-  const file = (await import(`@/messages/made/pages/${locale}.json`)) as { default: Readonly<Record<string, Partial<Messages>>> }
-  const messages = file.default[page]
-  if (!messages) throw new Error(`No page has the folder ${page}.`)
-  return messages
 }
 
 /** Messages of every document: toasts and the not-found page. */

@@ -15,7 +15,6 @@ const ingredients = [
   'next.config.mjs',
   'scripts/setup/build-theme.ts',
   'scripts/setup/precompress.ts',
-  'scripts/setup/split-messages.ts',
   'package.json',
   'package-lock.json',
 ]

@@ -120,7 +120,7 @@ export function ProgressBar() {
 function CommandButton({ wide = false }: { wide?: boolean }) {
   const t = useTranslations('command')
   // The name of a control contains its visible text (WCAG 2.5.3).
-  const label = wide ? t('title') : t('open')
+  const label = t(wide ? 'title' : 'open')
   const press = {
     'aria-label': label,
     title: label,

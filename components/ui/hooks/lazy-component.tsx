@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useLayoutEffect, type ComponentType, type ReactNode } from 'react'
 import { createStore } from '@/lib/client/browser/store'
-import { noteFailedChunk, withMessages } from '@/lib/client/requests/lazy-module'
+import { noteFailedChunk } from '@/lib/client/requests/lazy-module'
 import { holdTyping, noteLoadingPart } from './held-typing'
 import styles from './lazy-component.module.css'
 
@@ -58,7 +58,7 @@ function create<Props extends object>(
     // A component that is not visible has no field to wait for.
     const loaded = kind === 'host' ? undefined : noteLoadingPart()
     try {
-      store.set(await withMessages(load))
+      store.set(await load())
     } catch (error) {
       noteFailedChunk(error)
       store.set('failed')

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { activity } from '@/lib/contract/activity'
-import { PageMessages } from '@/lib/i18n/page-messages'
 import { ActivityScreen } from '@/components/screens/activity/activity-screen'
 import { RequireRight } from '@/components/shell/pages/require-right'
 
@@ -8,10 +7,8 @@ export const generateMetadata = async () => ({ title: (await getTranslations('ac
 
 export default function Page() {
   return (
-    <PageMessages of="activity">
-      <RequireRight by={activity.rights.list}>
-        <ActivityScreen />
-      </RequireRight>
-    </PageMessages>
+    <RequireRight by={activity.rights.list}>
+      <ActivityScreen />
+    </RequireRight>
   )
 }

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { balanceSheet } from '@/lib/contract/balance-sheet'
-import { PageMessages } from '@/lib/i18n/page-messages'
 import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 import { BalanceSheetScreen } from '@/components/screens/balance-sheet/balance-sheet-screen'
 
@@ -8,10 +7,8 @@ export const generateMetadata = async () => ({ title: (await getTranslations('ba
 
 export default function Page() {
   return (
-    <PageMessages of="balanceSheet">
-      <ResourceListPage resource={balanceSheet}>
-        <BalanceSheetScreen />
-      </ResourceListPage>
-    </PageMessages>
+    <ResourceListPage resource={balanceSheet}>
+      <BalanceSheetScreen />
+    </ResourceListPage>
   )
 }

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { settings } from '@/lib/contract/settings'
-import { PageMessages } from '@/lib/i18n/page-messages'
 import { PrefetchedScreen } from '@/app/[locale]/(office)/prefetched-screen'
 import { SettingsScreen } from '@/components/screens/settings/settings-screen'
 import { RequireRight } from '@/components/shell/pages/require-right'
@@ -9,12 +8,10 @@ export const generateMetadata = async () => ({ title: (await getTranslations('se
 
 export default function Page() {
   return (
-    <PageMessages of="basicSetting">
-      <RequireRight by={settings.rights.list}>
-        <PrefetchedScreen prefetch={settings.load}>
-          <SettingsScreen />
-        </PrefetchedScreen>
-      </RequireRight>
-    </PageMessages>
+    <RequireRight by={settings.rights.list}>
+      <PrefetchedScreen prefetch={settings.load}>
+        <SettingsScreen />
+      </PrefetchedScreen>
+    </RequireRight>
   )
 }

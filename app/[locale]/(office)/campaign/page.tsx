@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { campaigns } from '@/lib/contract/campaigns'
-import { PageMessages } from '@/lib/i18n/page-messages'
 import { CampaignsScreen } from '@/components/screens/campaigns/campaigns-screen'
 import { RequireRight } from '@/components/shell/pages/require-right'
 
@@ -8,10 +7,8 @@ export const generateMetadata = async () => ({ title: (await getTranslations('ca
 
 export default function Page() {
   return (
-    <PageMessages of="campaign">
-      <RequireRight by={campaigns.rights.list}>
-        <CampaignsScreen />
-      </RequireRight>
-    </PageMessages>
+    <RequireRight by={campaigns.rights.list}>
+      <CampaignsScreen />
+    </RequireRight>
   )
 }

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { cashFlow } from '@/lib/contract/accounts'
-import { PageMessages } from '@/lib/i18n/page-messages'
 import { CashFlowScreen } from '@/components/screens/financial-statements/cash-flow-screen'
 import { RequireRight } from '@/components/shell/pages/require-right'
 
@@ -8,10 +7,8 @@ export const generateMetadata = async () => ({ title: (await getTranslations('ca
 
 export default function Page() {
   return (
-    <PageMessages of="cashFlow">
-      <RequireRight by={cashFlow.rights.list}>
-        <CashFlowScreen />
-      </RequireRight>
-    </PageMessages>
+    <RequireRight by={cashFlow.rights.list}>
+      <CashFlowScreen />
+    </RequireRight>
   )
 }

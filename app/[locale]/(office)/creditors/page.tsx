@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { creditors } from '@/lib/contract/parties'
-import { PageMessages } from '@/lib/i18n/page-messages'
 import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 import { CreditorsScreen } from '@/components/screens/parties/parties-screens'
 
@@ -8,10 +7,8 @@ export const generateMetadata = async () => ({ title: (await getTranslations('cr
 
 export default function Page() {
   return (
-    <PageMessages of="creditors">
-      <ResourceListPage resource={creditors}>
-        <CreditorsScreen />
-      </ResourceListPage>
-    </PageMessages>
+    <ResourceListPage resource={creditors}>
+      <CreditorsScreen />
+    </ResourceListPage>
   )
 }

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { customer } from '@/lib/contract/customer'
-import { PageMessages } from '@/lib/i18n/page-messages'
 import { CustomerScreen } from '@/components/screens/customer/customer-screen'
 import { RequireRight } from '@/components/shell/pages/require-right'
 
@@ -8,10 +7,8 @@ export const generateMetadata = async () => ({ title: (await getTranslations('cu
 
 export default function Page() {
   return (
-    <PageMessages of="customer">
-      <RequireRight by={customer.rights.list}>
-        <CustomerScreen />
-      </RequireRight>
-    </PageMessages>
+    <RequireRight by={customer.rights.list}>
+      <CustomerScreen />
+    </RequireRight>
   )
 }

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { openingCall } from '@/lib/contract/dashboard'
-import { PageMessages } from '@/lib/i18n/page-messages'
 import { PrefetchedScreen } from '@/app/[locale]/(office)/prefetched-screen'
 import { DashboardScreen } from '@/components/screens/dashboard/dashboard-screen'
 
@@ -9,10 +8,8 @@ export const generateMetadata = async () => ({ title: (await getTranslations('da
 /** Opens with the reports that the user may see (D80). */
 export default function Page() {
   return (
-    <PageMessages of="dashboard">
-      <PrefetchedScreen prefetch={openingCall}>
-        <DashboardScreen />
-      </PrefetchedScreen>
-    </PageMessages>
+    <PrefetchedScreen prefetch={openingCall}>
+      <DashboardScreen />
+    </PrefetchedScreen>
   )
 }

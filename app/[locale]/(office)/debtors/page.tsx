@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { debtors } from '@/lib/contract/parties'
-import { PageMessages } from '@/lib/i18n/page-messages'
 import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 import { DebtorsScreen } from '@/components/screens/parties/parties-screens'
 
@@ -8,10 +7,8 @@ export const generateMetadata = async () => ({ title: (await getTranslations('de
 
 export default function Page() {
   return (
-    <PageMessages of="debtors">
-      <ResourceListPage resource={debtors}>
-        <DebtorsScreen />
-      </ResourceListPage>
-    </PageMessages>
+    <ResourceListPage resource={debtors}>
+      <DebtorsScreen />
+    </ResourceListPage>
   )
 }

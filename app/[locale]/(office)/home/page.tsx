@@ -1,7 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import { landingPageOf } from '@/lib/contract/registry/menu'
 import { redirect } from '@/lib/i18n/navigation'
-import { PageMessages } from '@/lib/i18n/page-messages'
 import { currentSession } from '@/lib/server/auth/current-session'
 import { NoAccessPage } from '@/components/shell/pages/forbidden-page'
 
@@ -10,9 +9,5 @@ export default async function Page() {
   const view = await currentSession()
   const landing = view && landingPageOf(view.access)
   if (landing) redirect({ href: landing, locale: await getLocale() })
-  return (
-    <PageMessages of="home">
-      <NoAccessPage />
-    </PageMessages>
-  )
+  return <NoAccessPage />
 }

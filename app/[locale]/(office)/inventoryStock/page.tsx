@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { stock } from '@/lib/contract/stock'
-import { PageMessages } from '@/lib/i18n/page-messages'
 import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 import { StockScreen } from '@/components/screens/stock/stock-screen'
 
@@ -8,10 +7,8 @@ export const generateMetadata = async () => ({ title: (await getTranslations('st
 
 export default function Page() {
   return (
-    <PageMessages of="inventoryStock">
-      <ResourceListPage resource={stock}>
-        <StockScreen />
-      </ResourceListPage>
-    </PageMessages>
+    <ResourceListPage resource={stock}>
+      <StockScreen />
+    </ResourceListPage>
   )
 }

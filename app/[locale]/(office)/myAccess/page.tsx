@@ -1,14 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import { PageMessages } from '@/lib/i18n/page-messages'
 import { MyAccessScreen } from '@/components/screens/my-access/my-access-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('myAccess'))('title') })
 
 /** Open to every signed-in user: shows which pages are closed to them, and why. */
 export default function Page() {
-  return (
-    <PageMessages of="myAccess">
-      <MyAccessScreen />
-    </PageMessages>
-  )
+  return <MyAccessScreen />
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { PageMessages } from '@/lib/i18n/page-messages'
 import { NotFound } from '@/components/shell/pages/not-found-page'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -9,9 +8,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The middleware rewrites every unknown address of a signed-in user to this page, with status 404. */
 export default function Page() {
-  return (
-    <PageMessages of="notFound">
-      <NotFound />
-    </PageMessages>
-  )
+  return <NotFound />
 }

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { ledger } from '@/lib/contract/ledger'
-import { PageMessages } from '@/lib/i18n/page-messages'
 import { LedgerScreen } from '@/components/screens/ledger/ledger-screen'
 import { RequireRight } from '@/components/shell/pages/require-right'
 
@@ -8,10 +7,8 @@ export const generateMetadata = async () => ({ title: (await getTranslations('le
 
 export default function Page() {
   return (
-    <PageMessages of="ofcbook">
-      <RequireRight by={ledger.rights.list}>
-        <LedgerScreen />
-      </RequireRight>
-    </PageMessages>
+    <RequireRight by={ledger.rights.list}>
+      <LedgerScreen />
+    </RequireRight>
   )
 }

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { orderOptions } from '@/lib/contract/order-options'
-import { PageMessages } from '@/lib/i18n/page-messages'
 import { PrefetchedScreen } from '@/app/[locale]/(office)/prefetched-screen'
 import { OrderOptionsScreen } from '@/components/screens/order-options/order-options-screen'
 import { RequireRight } from '@/components/shell/pages/require-right'
@@ -9,12 +8,10 @@ export const generateMetadata = async () => ({ title: (await getTranslations('or
 
 export default function Page() {
   return (
-    <PageMessages of="orderOptions">
-      <RequireRight by={orderOptions.rights.list}>
-        <PrefetchedScreen prefetch={orderOptions.load}>
-          <OrderOptionsScreen />
-        </PrefetchedScreen>
-      </RequireRight>
-    </PageMessages>
+    <RequireRight by={orderOptions.rights.list}>
+      <PrefetchedScreen prefetch={orderOptions.load}>
+        <OrderOptionsScreen />
+      </PrefetchedScreen>
+    </RequireRight>
   )
 }

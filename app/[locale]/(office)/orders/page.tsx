@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { orders } from '@/lib/contract/orders'
-import { PageMessages } from '@/lib/i18n/page-messages'
 import { monthFromParams, PrefetchedScreen, type SearchParams } from '@/app/[locale]/(office)/prefetched-screen'
 import { OrdersScreen } from '@/components/screens/orders/orders-screen'
 import { RequireRight } from '@/components/shell/pages/require-right'
@@ -10,12 +9,10 @@ export const generateMetadata = async () => ({ title: (await getTranslations('or
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const params = await searchParams
   return (
-    <PageMessages of="orders">
-      <RequireRight by={orders.rights.list}>
-        <PrefetchedScreen prefetch={(session) => orders.list({ fiscalYearId: session.year.id }, monthFromParams(params, session))}>
-          <OrdersScreen />
-        </PrefetchedScreen>
-      </RequireRight>
-    </PageMessages>
+    <RequireRight by={orders.rights.list}>
+      <PrefetchedScreen prefetch={(session) => orders.list({ fiscalYearId: session.year.id }, monthFromParams(params, session))}>
+        <OrdersScreen />
+      </PrefetchedScreen>
+    </RequireRight>
   )
 }

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { payableCheques } from '@/lib/contract/cheques'
-import { PageMessages } from '@/lib/i18n/page-messages'
 import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 import { PayableChequesScreen } from '@/components/screens/cheques/cheque-screens'
 
@@ -8,10 +7,8 @@ export const generateMetadata = async () => ({ title: (await getTranslations('pa
 
 export default function Page() {
   return (
-    <PageMessages of="paybleCheckList">
-      <ResourceListPage resource={payableCheques}>
-        <PayableChequesScreen />
-      </ResourceListPage>
-    </PageMessages>
+    <ResourceListPage resource={payableCheques}>
+      <PayableChequesScreen />
+    </ResourceListPage>
   )
 }

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { profitAndLoss } from '@/lib/contract/accounts'
-import { PageMessages } from '@/lib/i18n/page-messages'
 import { ProfitAndLossScreen } from '@/components/screens/financial-statements/profit-and-loss-screen'
 import { RequireRight } from '@/components/shell/pages/require-right'
 
@@ -8,10 +7,8 @@ export const generateMetadata = async () => ({ title: (await getTranslations('pr
 
 export default function Page() {
   return (
-    <PageMessages of="profitAndLoss">
-      <RequireRight by={profitAndLoss.rights.list}>
-        <ProfitAndLossScreen />
-      </RequireRight>
-    </PageMessages>
+    <RequireRight by={profitAndLoss.rights.list}>
+      <ProfitAndLossScreen />
+    </RequireRight>
   )
 }

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { priceList } from '@/lib/contract/price-list'
-import { PageMessages } from '@/lib/i18n/page-messages'
 import { PrefetchedScreen } from '@/app/[locale]/(office)/prefetched-screen'
 import { PriceListScreen } from '@/components/screens/price-list/price-list-screen'
 import { RequireRight } from '@/components/shell/pages/require-right'
@@ -9,12 +8,10 @@ export const generateMetadata = async () => ({ title: (await getTranslations('pr
 
 export default function Page() {
   return (
-    <PageMessages of="publicPrice">
-      <RequireRight by={priceList.rights.list}>
-        <PrefetchedScreen prefetch={({ year, organisationCode }) => priceList.list({ fiscalYearId: year.id }, organisationCode)}>
-          <PriceListScreen />
-        </PrefetchedScreen>
-      </RequireRight>
-    </PageMessages>
+    <RequireRight by={priceList.rights.list}>
+      <PrefetchedScreen prefetch={({ year, organisationCode }) => priceList.list({ fiscalYearId: year.id }, organisationCode)}>
+        <PriceListScreen />
+      </PrefetchedScreen>
+    </RequireRight>
   )
 }

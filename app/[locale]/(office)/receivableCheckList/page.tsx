@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { receivableCheques } from '@/lib/contract/cheques'
-import { PageMessages } from '@/lib/i18n/page-messages'
 import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 import { ReceivableChequesScreen } from '@/components/screens/cheques/cheque-screens'
 
@@ -8,10 +7,8 @@ export const generateMetadata = async () => ({ title: (await getTranslations('re
 
 export default function Page() {
   return (
-    <PageMessages of="receivableCheckList">
-      <ResourceListPage resource={receivableCheques}>
-        <ReceivableChequesScreen />
-      </ResourceListPage>
-    </PageMessages>
+    <ResourceListPage resource={receivableCheques}>
+      <ReceivableChequesScreen />
+    </ResourceListPage>
   )
 }

@@ -1,21 +1,23 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { saleStatistics } from '@/lib/contract/sale-statistics'
 import { stock } from '@/lib/contract/stock'
-import { PageMessages } from '@/lib/i18n/page-messages'
+import { helpMessagesOf } from '@/lib/i18n/messages'
+import { PageMessagesProvider } from '@/lib/i18n/messages-provider'
 import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 import { ReorderScreen } from '@/components/screens/stock/reorder-screen'
 import { RequireRight } from '@/components/shell/pages/require-right'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('stock'))('reorder') })
 
-export default function Page() {
+export default async function Page() {
+  const { reorder } = await helpMessagesOf(await getLocale())
   return (
-    <PageMessages of="reorderSheet">
-      <ResourceListPage resource={stock}>
-        <RequireRight by={saleStatistics.rights.list}>
+    <ResourceListPage resource={stock}>
+      <RequireRight by={saleStatistics.rights.list}>
+        <PageMessagesProvider messages={{ reorder }}>
           <ReorderScreen />
-        </RequireRight>
-      </ResourceListPage>
-    </PageMessages>
+        </PageMessagesProvider>
+      </RequireRight>
+    </ResourceListPage>
   )
 }

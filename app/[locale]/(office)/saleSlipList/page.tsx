@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { saleSlips } from '@/lib/contract/sale-slips'
-import { PageMessages } from '@/lib/i18n/page-messages'
 import { monthFromParams, PrefetchedScreen, type SearchParams } from '@/app/[locale]/(office)/prefetched-screen'
 import { SaleSlipsScreen } from '@/components/screens/sale-slips/sale-slips-screen'
 import { RequireRight } from '@/components/shell/pages/require-right'
@@ -10,12 +9,10 @@ export const generateMetadata = async () => ({ title: (await getTranslations('sa
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const params = await searchParams
   return (
-    <PageMessages of="saleSlipList">
-      <RequireRight by={saleSlips.rights.list}>
-        <PrefetchedScreen prefetch={(session) => saleSlips.list({ fiscalYearId: session.year.id }, monthFromParams(params, session).id)}>
-          <SaleSlipsScreen />
-        </PrefetchedScreen>
-      </RequireRight>
-    </PageMessages>
+    <RequireRight by={saleSlips.rights.list}>
+      <PrefetchedScreen prefetch={(session) => saleSlips.list({ fiscalYearId: session.year.id }, monthFromParams(params, session).id)}>
+        <SaleSlipsScreen />
+      </PrefetchedScreen>
+    </RequireRight>
   )
 }

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { allMonths, saleStatistics } from '@/lib/contract/sale-statistics'
 import { wholeYearParam } from '@/lib/format/fiscal-months'
-import { PageMessages } from '@/lib/i18n/page-messages'
 import { monthFromParams, PrefetchedScreen, type SearchParams } from '@/app/[locale]/(office)/prefetched-screen'
 import { SaleStatisticsScreen } from '@/components/screens/sale-statistics/sale-statistics-screen'
 import { RequireRight } from '@/components/shell/pages/require-right'
@@ -11,19 +10,17 @@ export const generateMetadata = async () => ({ title: (await getTranslations('sa
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const params = await searchParams
   return (
-    <PageMessages of="saleStatistics">
-      <RequireRight by={saleStatistics.rights.list}>
-        <PrefetchedScreen
-          prefetch={(session) =>
-            saleStatistics.list(
-              { fiscalYearId: session.year.id },
-              params['month'] === wholeYearParam && params['from'] === undefined ? allMonths : monthFromParams(params, session).id,
-            )
-          }
-        >
-          <SaleStatisticsScreen />
-        </PrefetchedScreen>
-      </RequireRight>
-    </PageMessages>
+    <RequireRight by={saleStatistics.rights.list}>
+      <PrefetchedScreen
+        prefetch={(session) =>
+          saleStatistics.list(
+            { fiscalYearId: session.year.id },
+            params['month'] === wholeYearParam && params['from'] === undefined ? allMonths : monthFromParams(params, session).id,
+          )
+        }
+      >
+        <SaleStatisticsScreen />
+      </PrefetchedScreen>
+    </RequireRight>
   )
 }

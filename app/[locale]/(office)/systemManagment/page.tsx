@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import { PageMessages } from '@/lib/i18n/page-messages'
 import { SectionLanding } from '@/components/shell/navigation/section-landing'
 
 export async function generateMetadata() {
@@ -8,9 +7,5 @@ export async function generateMetadata() {
 }
 
 export default function Page() {
-  return (
-    <PageMessages of="systemManagment">
-      <SectionLanding group="system" />
-    </PageMessages>
-  )
+  return <SectionLanding group="system" />
 }

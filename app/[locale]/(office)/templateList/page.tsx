@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { optionTemplates } from '@/lib/contract/option-templates'
-import { PageMessages } from '@/lib/i18n/page-messages'
 import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 import { OptionTemplatesScreen } from '@/components/screens/option-templates/option-templates-screen'
 
@@ -8,10 +7,8 @@ export const generateMetadata = async () => ({ title: (await getTranslations('op
 
 export default function Page() {
   return (
-    <PageMessages of="templateList">
-      <ResourceListPage resource={optionTemplates}>
-        <OptionTemplatesScreen />
-      </ResourceListPage>
-    </PageMessages>
+    <ResourceListPage resource={optionTemplates}>
+      <OptionTemplatesScreen />
+    </ResourceListPage>
   )
 }

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { templateTransfer } from '@/lib/contract/transfers'
-import { PageMessages } from '@/lib/i18n/page-messages'
 import { TemplateTransferScreen } from '@/components/screens/transfers/transfer-screen'
 import { RequireRight } from '@/components/shell/pages/require-right'
 
@@ -8,10 +7,8 @@ export const generateMetadata = async () => ({ title: (await getTranslations('te
 
 export default function Page() {
   return (
-    <PageMessages of="transferTemplate">
-      <RequireRight by={templateTransfer.rights.list}>
-        <TemplateTransferScreen />
-      </RequireRight>
-    </PageMessages>
+    <RequireRight by={templateTransfer.rights.list}>
+      <TemplateTransferScreen />
+    </RequireRight>
   )
 }

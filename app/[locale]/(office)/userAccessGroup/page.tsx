@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { accessGroups } from '@/lib/contract/access-groups'
-import { PageMessages } from '@/lib/i18n/page-messages'
 import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 import { AccessGroupsScreen } from '@/components/screens/access-groups/access-groups-screen'
 
@@ -8,10 +7,8 @@ export const generateMetadata = async () => ({ title: (await getTranslations('ac
 
 export default function Page() {
   return (
-    <PageMessages of="userAccessGroup">
-      <ResourceListPage resource={accessGroups}>
-        <AccessGroupsScreen />
-      </ResourceListPage>
-    </PageMessages>
+    <ResourceListPage resource={accessGroups}>
+      <AccessGroupsScreen />
+    </ResourceListPage>
   )
 }

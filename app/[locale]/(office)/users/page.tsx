@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { users } from '@/lib/contract/users'
-import { PageMessages } from '@/lib/i18n/page-messages'
 import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 import { UsersScreen } from '@/components/screens/users/users-screen'
 
@@ -8,10 +7,8 @@ export const generateMetadata = async () => ({ title: (await getTranslations('us
 
 export default function Page() {
   return (
-    <PageMessages of="users">
-      <ResourceListPage resource={users}>
-        <UsersScreen />
-      </ResourceListPage>
-    </PageMessages>
+    <ResourceListPage resource={users}>
+      <UsersScreen />
+    </ResourceListPage>
   )
 }

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { warehouses } from '@/lib/contract/warehouses'
-import { PageMessages } from '@/lib/i18n/page-messages'
 import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
 import { WarehouseScreen } from '@/components/screens/warehouses/warehouse-screen'
 
@@ -8,10 +7,8 @@ export const generateMetadata = async () => ({ title: (await getTranslations('wa
 
 export default function Page() {
   return (
-    <PageMessages of="warehouselist">
-      <ResourceListPage resource={warehouses}>
-        <WarehouseScreen />
-      </ResourceListPage>
-    </PageMessages>
+    <ResourceListPage resource={warehouses}>
+      <WarehouseScreen />
+    </ResourceListPage>
   )
 }
