@@ -101,7 +101,7 @@ test('Buttons, links and checkboxes are at least 24 pixels large', once, async (
     await app.open(path)
     await app.settled()
     if (path.includes('detail')) await expect(app.dialog()).toBeVisible()
-    expect(await small(), path).toEqual([])
+    await expect.poll(small, { message: path }).toEqual([])
   }
 })
 

@@ -138,7 +138,7 @@ test.describe('In a window as low as a page at 400% zoom', () => {
     await page.keyboard.press('Tab')
     for (let stop = 0; stop < 4; stop += 1) {
       await page.keyboard.press('Tab')
-      expect(await isFocusUncovered(page), `stop ${stop}`).toBe(true)
+      await expect.poll(() => isFocusUncovered(page), { message: `stop ${stop}` }).toBe(true)
     }
     const last = app.dialog().locator('dd').last()
     await last.scrollIntoViewIfNeeded()
