@@ -23,7 +23,7 @@ async function project(name, testEnvironment, setup) {
     rootDir,
     testEnvironment,
     testMatch: [`<rootDir>/tests/${name}/**/*.test.{ts,tsx}`],
-    setupFilesAfterEnv: setup ? [`<rootDir>/tests/${name}/support/setup.ts`] : [],
+    setupFilesAfterEnv: ['<rootDir>/tests/support/retry.ts', ...(setup ? [`<rootDir>/tests/${name}/support/setup.ts`] : [])],
     moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   })()
   return { ...config, transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`, '^.+\\.module\\.(css|sass|scss)$'] }
@@ -38,6 +38,6 @@ export default async () => ({
     project('unit', 'node'),
     project('kit', 'jsdom', true),
     project('guards', 'node'),
-    project('contract', 'node', true),
+    project('contract', 'node'),
   ]),
 })

@@ -60,6 +60,9 @@ test('An order leads to its customer and back to the order', once, async ({ app 
   await link.click()
   await expect(app.heading).toHaveText(name)
   await filter(app, app.translate('orders.title')).click()
+  await expect(filter(app, app.translate('orders.title'))).toHaveAttribute('aria-pressed', 'true')
+  // The rows follow the button: at first they may still be of all kinds.
+  await expect(app.rows.first().getByRole('img', { name: app.translate('orders.title'), exact: true })).toBeVisible()
   const number = (await app.rows.first().getByRole('link').innerText()).trim()
   await app.page.getByRole('grid').focus()
   await app.page.keyboard.press('Enter')

@@ -92,7 +92,7 @@ test('Fits a name of 300 characters', async ({ cloud, app, page }) => {
   expect(await wider()).toBe(0)
   // The header of a dialog is sticky: on a phone a long name would leave no space for the body.
   await page.setViewportSize({ width: 390, height: 500 })
-  expect((await app.dialog().getByRole('heading').boundingBox())?.height).toBeLessThan(60)
+  await expect.poll(async () => (await app.dialog().getByRole('heading').boundingBox())?.height).toBeLessThan(60)
   await expect(app.dialog().getByRole('definition').first()).toBeInViewport()
 })
 

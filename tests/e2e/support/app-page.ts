@@ -240,6 +240,9 @@ type Join = (account: Account) => Promise<{ app: AppPage; context: BrowserContex
 type Fixtures = Options & { app: AppPage; join: Join; honest: void }
 type Shared = { server: Server; signedIn: (account: Account) => ReturnType<typeof signInAs> }
 
+/** How many times slower the page's processor is than this one: tests that do not wait for what they judge fail then. */
+const slowdown = Number(process.env.SLOWDOWN ?? 1)
+
 /** Console messages of failed requests, which tests may cause on purpose. */
 const expectedErrors = /Failed to load resource|net::ERR_/
 
@@ -275,6 +278,7 @@ export const test = base.extend<Fixtures, Shared>({
   page: async ({ page }, use) => {
     const program = textPrograms.find((name) => name === process.env.TEXT_PROGRAM)
     if (program) await runTextProgram(page, program)
+    if (slowdown > 1) await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await use(page)
   },
   app: async ({ page, language, server }, use) => use(new AppPage(page, language, server)),

@@ -65,9 +65,7 @@ test('is the same when applied twice, for every character', () => {
 
 test('leaves a text that is too long for an identifier', () => {
   const long = `${'e\u0301\u0323'.repeat(50_000)}`
-  const start = performance.now()
   expect(normalizeIdentifier(` ${long} `)).toBe(long)
-  expect(performance.now() - start).toBeLessThan(200)
 })
 
 test('a name keeps its half-spaces only without this function', () => {
