@@ -52,22 +52,21 @@ test('A name in a list leads to the customer', async ({ app, page }) => {
   await expect(app.rows).toHaveCount(1)
 })
 
-test('An order leads to its customer and back to the order', once, async ({ app }) => {
+test('An order leads to its customer and back to the order', once, async ({ app, page }) => {
   await app.open('/orders')
   const link = app.rows.locator('a[href*="/customer?mobile="]').first()
   await link.hover()
   const name = ((await link.getAttribute('aria-label')) ?? '').replaceAll(/^[^:]*: |[\u2068\u2069]/g, '')
   await link.click()
   await expect(app.heading).toHaveText(name)
-  await filter(app, app.translate('orders.title')).click()
+  // Some customers have orders alone; then there is nothing to choose.
+  await page.goto(`${page.url()}&show=orders`)
   await expect(filter(app, app.translate('orders.title'))).toHaveAttribute('aria-pressed', 'true')
-  // The rows follow the button: at first they may still be of all kinds.
-  await expect(app.rows.first().getByRole('img', { name: app.translate('orders.title'), exact: true })).toBeVisible()
   const number = (await app.rows.first().getByRole('link').innerText()).trim()
-  await app.page.getByRole('grid').focus()
-  await app.page.keyboard.press('Enter')
+  await app.grid.focus()
+  await page.keyboard.press('Enter')
   await expect(app.dialog()).toContainText(number)
-  await app.page.goBack()
+  await page.goBack()
   await expect(app.heading).toHaveText(name)
   await expect(filter(app, app.translate('orders.title'))).toHaveAttribute('aria-pressed', 'true')
 })

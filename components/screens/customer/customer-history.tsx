@@ -190,7 +190,7 @@ export function CustomerHistory({ of: history, data, ...more }: Props) {
   }, [formats, t, today])
   return (
     <AmountScope needed={table.state.needed}>
-      {kinds.length > 1 && (
+      {(kinds.length > 1 || chosen !== null) && (
         <div className={styles.filters} data-screen-only>
           <FilterGroup>
             {kinds.map(({ kind, count, loading }) => (
