@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { useQuery } from '@/lib/client/queries/use-query'
 import { MenuDataProvider } from '@/lib/client/session/menu-context'
 import { entries, menuData } from '@/lib/contract/registry/menu'
@@ -15,11 +16,15 @@ afterEach(() => localStorage.clear())
 
 jest.mock('@/lib/i18n/navigation', () => jest.requireActual<typeof import('@/tests/kit/support/router')>('@/tests/kit/support/router'))
 
+/** Opens the search once the warehouses are loaded. */
 function Palette() {
   const { rows } = useQuery(warehouses, undefined)
+  return rows ? <Search /> : null
+}
+
+function Search() {
   const { find } = useCommandSearch()
   const [titles, setTitles] = useState<readonly string[]>([])
-  if (!rows) return null
   const searchFor = (query: string) =>
     setTitles(
       find(query)
@@ -136,6 +141,53 @@ describe('synonyms and lists that are not loaded', () => {
     await waitFor(() => expect(options().some((text) => text.includes('4711 Sara'))).toBe(true))
     expect(asked).toHaveLength(2)
     expect(Number(asked[1])).toBe(Number(asked[0]) - 1)
+  })
+
+  test('reads a list again that changed since it was read', async () => {
+    const requests = cloudResponding({
+      '/bd/list': () => ({ status: 'RESOLVE', data: [{ id: 1, code: '1', name: 'North', isDefault: false }] }),
+      '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: features }),
+    })
+    const read = () => requests.filter(({ path }) => path === '/bd/list').length
+    function Change() {
+      const invalidate = useInvalidate()
+      return <button onClick={() => void invalidate(warehouses.resourceName)}>Change</button>
+    }
+    renderInApp(
+      <MenuDataProvider facts={{ entries: menuData, landing: '/orders' }}>
+        <CommandPalette opener={null} close={() => undefined} />
+        <Change />
+      </MenuDataProvider>,
+      { Inventory: ['l'] },
+    )
+    await waitFor(() => expect(options().length).toBeGreaterThan(1))
+    type('depot north')
+    await waitFor(() => expect(options().some((text) => text.includes('North'))).toBe(true))
+    type('depot')
+    type('depot north')
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)))
+    expect(read()).toBe(1)
+    fireEvent.click(screen.getByText('Change'))
+    type('depot nor')
+    await waitFor(() => expect(read()).toBe(2))
+  })
+
+  test('asks the cloud for customers once for a query', async () => {
+    const requests = cloudResponding({
+      '/qr/ppds': () => [{ name: 'ofcList', status: 'RESOLVE', data: [{ id: 5, typeId: 1, code: '17', name: 'Sara Karimi' }] }],
+      '/ur/organizationFeatureList': () => ({ status: 'RESOLVE', data: [{ feature: 'OfcBookReport', access: ['l'], en: 'Accounts' }] }),
+    })
+    renderInApp(
+      <MenuDataProvider facts={{ entries: menuData, landing: '/orders' }}>
+        <CommandPalette opener={null} close={() => undefined} />
+      </MenuDataProvider>,
+      { OfcBookReport: ['l'] },
+    )
+    await waitFor(() => expect(options().length).toBeGreaterThan(1))
+    type('Sara')
+    await waitFor(() => expect(options().some((text) => text.includes('Sara Karimi'))).toBe(true))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 700)))
+    expect(requests.filter(({ path }) => path === '/qr/ppds')).toHaveLength(1)
   })
 
   test('a found order says status, day and amount, and where it is, ready to be copied', async () => {

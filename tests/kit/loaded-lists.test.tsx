@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { useLoadedLists } from '@/lib/client/queries/cached-lists'
+import { useCachedLists } from '@/lib/client/queries/cached-lists'
 import { useQuery } from '@/lib/client/queries/use-query'
 import { warehouses } from '@/lib/contract/warehouses'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
@@ -9,7 +9,7 @@ import { cloudResponding } from './support/cloud'
 
 function List() {
   const { rows } = useQuery(warehouses, undefined)
-  const loaded = useLoadedLists()
+  const loaded = useCachedLists()
   const [found, setFound] = useState('')
   const cachedLists = () =>
     setFound(

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
-import { useLazyList } from '@/lib/client/queries/cached-lists'
+import { useReadList } from '@/lib/client/queries/cached-lists'
 import { lazyModule } from '@/lib/client/requests/lazy-module'
 import { useCan } from '@/lib/client/session/session-context'
 import { descendantIds } from '@/lib/contract/core/build-tree'
@@ -23,14 +23,14 @@ export function useDeleteGroupConfirmation(groups: readonly GoodsGroup[] | undef
   const t = useTranslations()
   const can = useCan()
   const formats = useFormats()
-  const readRows = useLazyList()
+  const readList = useReadList()
   const deletionBody = useDeletionBody()
   return useCallback(
     async (group) => {
       const ids = descendantIds(groups ?? [], goodsGroups, group.id)
       const readGoods = async () => {
         const { goods } = await loadGoods()
-        return can(listRight(goods.rights)) ? readRows(goods, undefined) : []
+        return can(listRight(goods.rights)) ? (await readList(goods, undefined)).response.rows : []
       }
       // Without the list of goods the cloud decides.
       const items = await readGoods().catch(() => [])
@@ -49,6 +49,6 @@ export function useDeleteGroupConfirmation(groups: readonly GoodsGroup[] | undef
         danger: true,
       }
     },
-    [can, deletionBody, formats, groups, readRows, t],
+    [can, deletionBody, formats, groups, readList, t],
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useLazyList } from '@/lib/client/queries/cached-lists'
+import { useReadList } from '@/lib/client/queries/cached-lists'
 import { useCan } from '@/lib/client/session/session-context'
 import { problemOf } from '@/lib/contract/core/problem'
 import { listRight } from '@/lib/contract/core/resource'
@@ -18,7 +18,7 @@ import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 /** Opens the stock of a scanned product. Stock has codes alone: barcodes are looked up in the products, with permission to view them. */
 export function useScannedStock({ rows, open }: ListScreen<StockedGood>) {
   const t = useTranslations('stock')
-  const readList = useLazyList()
+  const readList = useReadList()
   const mayReadGoods = useCan()(listRight(goods.rights))
   const errorMessage = useErrorMessage()
   const factsOf = useScanFacts()
@@ -34,7 +34,7 @@ export function useScannedStock({ rows, open }: ListScreen<StockedGood>) {
       if (own) return openStock(own)
       const [good] = mayReadGoods
         ? findScan(
-            await readList(goods, undefined),
+            (await readList(goods, undefined)).response.rows,
             scan,
             ({ barcode }) => barcode,
             (one) => one.code,

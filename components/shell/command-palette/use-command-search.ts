@@ -2,8 +2,10 @@
 
 import { useCallback, useRef, useState } from 'react'
 import { useToday } from '@/lib/client/browser/today'
-import { useLazyList, useLoadedLists, type LoadedList } from '@/lib/client/queries/cached-lists'
+import { useAbortWhenUnused } from '@/lib/client/queries/abort-when-unused'
+import { useCachedLists, useReadList, type CachedList } from '@/lib/client/queries/cached-lists'
 import { useSession } from '@/lib/client/session/session-context'
+import { distinctRecords } from '@/lib/contract/core/join-lists'
 import { monthsOfFiscalYear } from '@/lib/format/fiscal-months'
 import { fold, foldRow, foldWords, matchesFolded, otherLayout } from '@/lib/format/search-fold'
 import { useMenu } from '@/components/shell/navigation/use-menu'
@@ -20,7 +22,7 @@ const most = { recent: 5, screens: 8, records: 12, actions: 6, years: 6, languag
 /** Folded rows are cached by list: a list may have 50,000 rows. */
 const foldedLists = new WeakMap<readonly unknown[], readonly string[]>()
 
-function foldedRows({ rows }: LoadedList, { titleOf }: RecordFinder): readonly string[] {
+function foldedRows(rows: readonly unknown[], { titleOf }: RecordFinder): readonly string[] {
   const known = foldedLists.get(rows)
   if (known) return known
   const folded = rows.map((row) => foldRow(Object.values(titleOf(row))))
@@ -40,12 +42,11 @@ const mostMonths = 4
 /** A number that may be that of an order or invoice; longer ones are phone numbers, which customers are found by. */
 const documentNumber = /^\d{3,8}$/
 
-const sameList = (a: LoadedList, b: LoadedList) =>
-  a.resourceName === b.resourceName && JSON.stringify(a.scope ?? null) === JSON.stringify(b.scope ?? null)
+const idOf = ({ id }: Command) => id
 
-/** A list that a screen has opened meanwhile counts once; months of one resource are different lists. */
-const withoutRepeats = (all: readonly LoadedList[]): readonly LoadedList[] =>
-  all.filter((list, at) => all.findIndex((one) => sameList(one, list)) === at)
+/** The lists that were known, if the cache has no others. */
+const unlessSame = (before: readonly CachedList[], now: readonly CachedList[]): readonly CachedList[] =>
+  now.length === before.length && now.every(({ rows }, at) => rows === before[at]?.rows) ? before : now
 
 /** Search results: titles that start with the query first, then the others. Without results the other keyboard layout is tried. */
 export function useCommandSearch(): {
@@ -59,20 +60,24 @@ export function useCommandSearch(): {
   const { calendar, year } = useSession()
   const formats = useFormats()
   const today = useToday()
-  const lists = useLoadedLists()
+  const cachedLists = useCachedLists()
+  const [lists, setLists] = useState(cachedLists)
   const go = useNavigateWhenSaved()
   const noteOf = useRecordNote()
   const answerCommand = useAnswerCommand()
 
   const { recent } = useRecentCommands()
-  const readRows = useLazyList()
-  const [readHere, setReadHere] = useState<readonly LoadedList[]>([])
-  const customers = useCustomerSearch(go)
+  const readList = useReadList()
+  const { search: searchCustomers, find: findCustomers } = useCustomerSearch(go)
   const latest = useRef('')
+  const signalOfUse = useAbortWhenUnused('command palette')
   const readLists = useCallback(
     async (query: string) => {
       latest.current = query
-      customers.search(query)
+      const signal = signalOfUse()
+      const update = () => setLists((before) => unlessSame(before, cachedLists()))
+      update()
+      searchCustomers(query)
       const words = foldWords(query)
       const open = new Set(groups.flatMap(({ entries }) => entries.map(({ href }) => href)))
       const kinds = new Map(recordFinders.map((finder) => [finder, kindWords(finder, translate(`${finder.resourceName}.one`))]))
@@ -87,17 +92,15 @@ export function useCommandSearch(): {
         const wanted = words.filter((word) => !kinds.get(finder)?.includes(word))
         for (const scope of finder.scopes(months)) {
           if (latest.current !== query) return
-          const list: LoadedList = { resourceName: finder.resourceName, scope, rows: await readRows(finder.resource, scope) }
-          setReadHere((before) =>
-            before.some((one) => one.rows === list.rows) ? before : [list, ...before.filter((one) => !sameList(one, list))],
-          )
-          if (foldedRows(list, finder).some((folded) => matchesFolded(wanted, folded))) return
+          const { rows } = (await readList(finder.resource, scope, { background: true, signal })).response
+          update()
+          if (foldedRows(rows, finder).some((folded) => matchesFolded(wanted, folded))) return
         }
       }
       // A list that cannot be read is not searched, like one that is not permitted.
       await Promise.allSettled(named.map(readOf))
     },
-    [calendar, customers, groups, readRows, today, translate, year],
+    [cachedLists, calendar, groups, readList, searchCustomers, signalOfUse, today, translate, year],
   )
 
   const find = useCallback(
@@ -108,7 +111,7 @@ export function useCommandSearch(): {
       }
       const open = new Set(groups.flatMap(({ entries }) => entries.map(({ href }) => href)))
       const recordsWith = (words: readonly string[]) =>
-        withoutRepeats([...lists(), ...readHere]).flatMap((list) => {
+        lists.flatMap((list) => {
           const finder = recordFinders.find(({ resourceName }) => resourceName === list.resourceName)
           if (!finder || !open.has(finder.href)) return []
           const found: Command[] = []
@@ -118,7 +121,7 @@ export function useCommandSearch(): {
           const specificWords = words.filter((word) => !kind.includes(word))
           const wanted = specificWords.length > 0 ? specificWords : words
           const matched: unknown[] = []
-          for (const [index, folded] of foldedRows(list, finder).entries()) {
+          for (const [index, folded] of foldedRows(list.rows, finder).entries()) {
             if (!matchesFolded(wanted, folded)) continue
             const row = list.rows[index]
             matched.push(row)
@@ -141,7 +144,11 @@ export function useCommandSearch(): {
       const search = (text: string) => {
         const words = foldWords(text)
         const start = fold(text.trim())
-        const matching = [...commands.filter(({ folded }) => matchesFolded(words, folded)), ...customers.find(text), ...recordsWith(words)]
+        const matching = [
+          ...commands.filter(({ folded }) => matchesFolded(words, folded)),
+          ...findCustomers(text),
+          ...distinctRecords(recordsWith(words), idOf),
+        ]
         const found = sections.flatMap((section) => {
           const own = matching.filter((one) => one.section === section)
           const begins = own.filter(({ folded }) => folded.startsWith(start))
@@ -152,7 +159,7 @@ export function useCommandSearch(): {
       const asTyped = search(query)
       return asTyped.found.length > 0 ? asTyped : search(otherLayout(fold(query)))
     },
-    [answerCommand, calendar, commands, customers, formats, go, groups, lists, noteOf, readHere, recent, translate],
+    [answerCommand, calendar, commands, findCustomers, formats, go, groups, lists, noteOf, recent, translate],
   )
   return { find, readLists }
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useAccess } from '@/lib/client/queries/use-features'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
@@ -68,5 +68,5 @@ export function useCustomerSearch(go: (path: string) => void): {
     },
     [formats, found, go, mayOpen, t],
   )
-  return useMemo(() => ({ search, find }), [search, find])
+  return { search, find }
 }

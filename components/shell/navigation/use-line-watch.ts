@@ -2,13 +2,13 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect, useEffectEvent } from 'react'
-import { useSWRConfig } from 'swr'
 import { useIsBusy } from '@/lib/client/browser/navigation-state'
 import { queueIdleWork } from '@/lib/client/browser/time-slicing'
 import { checkLine } from '@/lib/client/requests/check-line'
 import { isLineDown, lineWatch, unansweredRequests } from '@/lib/client/requests/line'
 import { isVisited, keepLeftPage, watchPageRequests } from '@/lib/client/requests/visited-pages'
 import { Problem } from '@/lib/contract/core/problem'
+import { useRevalidateAll } from '@/components/shell/session/use-router-refresh'
 import { expectToast, toastError } from '@/components/ui/feedback/toast'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 
@@ -19,7 +19,7 @@ const pause = 3_000
 
 /** Detects when the server becomes unreachable and reachable again, and opens visited pages meanwhile. */
 export function useLineWatch(): void {
-  const { mutate } = useSWRConfig()
+  const revalidateAll = useRevalidateAll()
   const errorMessage = useErrorMessage()
   const refuse = useEffectEvent(() => toastError(errorMessage(new Problem('offline'))))
 
@@ -59,6 +59,6 @@ export function useLineWatch(): void {
   useEffect(() => {
     if (!down) return
     // Re-reads what failed or may have changed meanwhile.
-    return () => void mutate(() => true)
-  }, [down, mutate])
+    return () => void revalidateAll()
+  }, [down, revalidateAll])
 }

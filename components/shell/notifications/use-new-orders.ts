@@ -1,22 +1,12 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { unstable_serialize, useSWRConfig, type State } from 'swr'
-import {
-  cachedNow,
-  isFresh,
-  keyOf,
-  listLifetime,
-  newerResponse,
-  nextRequestNumber,
-  type CachedResponse,
-} from '@/lib/client/queries/list-cache'
-import { send } from '@/lib/client/requests/api'
+import { useCachedList, useReadList } from '@/lib/client/queries/cached-lists'
+import { isFresh, listLifetime } from '@/lib/client/queries/list-cache'
 import { onSignedIn } from '@/lib/client/requests/signed-out-events'
 import { useSession } from '@/lib/client/session/session-context'
 import { distinctRecords } from '@/lib/contract/core/join-lists'
 import { problemOf, type ProblemCode } from '@/lib/contract/core/problem'
-import type { Rows } from '@/lib/contract/core/wire-types'
 import { orderStatus } from '@/lib/contract/order-statuses'
 import { isOpen, openMonthsBefore, orders, type Order } from '@/lib/contract/orders'
 import { today, type CalendarType } from '@/lib/format/calendar'
@@ -120,9 +110,9 @@ const readId = (stored: unknown): string | null => (typeof stored === 'string' ?
  * the number of arrivals since the last poll and what identifies the latest.
  */
 export function useNewOrders(looking: boolean, onNewOrders: (count: number, latest: string) => Promise<void>, whileHidden = false): number {
-  const session = useSession()
-  const { cache, mutate } = useSWRConfig()
-  const { calendar, years } = session
+  const { calendar, years } = useSession()
+  const readList = useReadList()
+  const cachedList = useCachedList()
   const [lastSeen, storeSeen] = useLocalStorage('orders:seen', readId)
   const [known, setKnown] = useState<{ readonly last: string; readonly waiting: readonly string[] } | null>(null)
   const lastAnnounced = useRef<string | null>(null)
@@ -132,37 +122,25 @@ export function useNewOrders(looking: boolean, onNewOrders: (count: number, late
   const failedAt = useRef(new Map<string, number>())
 
   const checkNow = async () => {
-    const keyOfMonth = ({ year, month }: MonthOfYear) => keyOf({ ...session, year }, orders.resourceName, month)
-    const cachedOf = (part: MonthOfYear) =>
-      ((cache.get(unstable_serialize(keyOfMonth(part))) ?? {}) as State<CachedResponse<Rows<Order>>>).data
-    const read = async ({ year, month }: MonthOfYear) => {
-      const requestNumber = nextRequestNumber()
-      return cachedNow(await send(orders.list({ fiscalYearId: year.id }, month), { background: true }), requestNumber)
-    }
-    const put = (part: MonthOfYear, fresh: CachedResponse<Rows<Order>>) =>
-      mutate<CachedResponse<Rows<Order>>>(keyOfMonth(part), (cached) => newerResponse(cached, fresh), { revalidate: false })
+    const readMonth = async ({ year, month }: MonthOfYear, maxAge?: number): Promise<readonly Order[]> =>
+      (await readList(orders, month, { year, maxAge, background: true })).response.rows
     /** Earlier months change rarely: their lists live as long as those of screens. */
     const readEarlier = async (part: MonthOfYear): Promise<readonly Order[]> => {
-      const cached = cachedOf(part)
-      const name = unstable_serialize(keyOfMonth(part))
+      const name = `${part.year.id}:${part.month.from}`
+      const cached = cachedList(orders, part.month, part.year)
       const isKnown = cached !== undefined && isFresh(listLifetime, cached)
       if (isKnown || Date.now() - (failedAt.current.get(name) ?? 0) < listLifetime) return cached?.response.rows ?? []
       try {
-        const fresh = await read(part)
-        await put(part, fresh)
-        return fresh.response.rows
+        return await readMonth(part)
       } catch {
         failedAt.current.set(name, Date.now())
         return cached?.response.rows ?? []
       }
     }
     const [now, ...earlier] = openMonths(years, calendar)
-    const listed = now && cachedOf(now)
-    const [present, ...before] = await Promise.all([
-      now && (listed && isFresh(young, listed) ? listed : read(now)),
-      ...earlier.map(readEarlier),
-    ])
-    const rows = distinctRecords([...(present?.response.rows ?? []), ...before.flat()], orders.idOf)
+    // Updates the cached list of the month, including changes by other users.
+    const [present, ...before] = await Promise.all([now ? readMonth(now, young) : [], ...earlier.map(readEarlier)])
+    const rows = distinctRecords([...present, ...before.flat()], orders.idOf)
     openOrderCount.set(rows.filter(isOpen).length)
     storeFoundNone(rows.length === 0 ? Date.now() : null)
     const waiting = rows.filter(({ status }) => status === orderStatus.pendingReview).map(markOf)
@@ -173,8 +151,6 @@ export function useNewOrders(looking: boolean, onNewOrders: (count: number, late
     setKnown({ last: lastAnnounced.current, waiting })
     const news = waiting.filter((mark) => mark > known).length
     if (news > 0) void onNewOrders(news, lastAnnounced.current)
-    // Updates the cached list of the month, including changes by other users.
-    if (now && present && (news > 0 || listed !== undefined)) await put(now, present)
   }
 
   usePolling(checkNow, { lastRun: foundNone ?? undefined, whileHidden })

@@ -5,44 +5,94 @@ import { unstable_serialize, useSWRConfig, type State } from 'swr'
 import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
 import type { Resource } from '@/lib/contract/core/resource'
-import { keyOf, useReadThroughCache, type CachedResponse } from './list-cache'
+import type { Rows } from '@/lib/contract/core/wire-types'
+import type { FiscalYear } from '@/lib/format/fiscal-months'
+import { cachedNow, isFresh, keyOf, listLifetime, newerResponse, nextRequestNumber, type CachedResponse, type Merging } from './list-cache'
+
+type Options = {
+  /** Another fiscal year than the selected one. */
+  readonly year?: FiscalYear
+  /** Milliseconds for which a cached response will do. */
+  readonly maxAge?: number | undefined
+  /** Reads from the cloud in any case, which recomputes what it caches. */
+  readonly refresh?: boolean
+  /** Nothing waits for it alone: few such requests run at once. */
+  readonly background?: boolean
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Reads a list without rendering it. */
+type ReadList = <Row, Scope, Result extends Rows<Row>>(
+  resource: Resource<Row, Scope, Result> & Merging<Result>,
+  scope: Scope,
+  options?: Options,
+) => Promise<CachedResponse<Result>>
+
+type FindList = <Row, Scope, Result extends Rows<Row>>(
+  resource: Resource<Row, Scope, Result>,
+  scope: Scope,
+  year: FiscalYear,
+) => CachedResponse<Result> | undefined
+
+/** Returns a function that finds a list in the cache, of any age. */
+export function useCachedList(): FindList {
+  const session = useSession()
+  const { cache } = useSWRConfig()
+  return useCallback<FindList>(
+    <Row, Scope, Result extends Rows<Row>>({ resourceName }: Resource<Row, Scope, Result>, scope: Scope, year: FiscalYear) => {
+      const name = unstable_serialize(keyOf({ ...session, year }, resourceName, scope))
+      return ((cache.get(name) ?? {}) as State<CachedResponse<Result>>).data
+    },
+    [cache, session],
+  )
+}
 
 /**
- * Returns a function that reads a list without rendering it: from the cache if fresh, else from the cloud, which updates the cache. Rejects
- * with a Problem.
+ * Returns a function that reads a list from the cache if fresh, else from the cloud, which updates the cache as `useQuery` does. Rejects with
+ * a Problem. The caller checks the permission.
  */
-export function useLazyList(): <Row, Scope>(resource: Resource<Row, Scope>, scope: Scope) => Promise<readonly Row[]> {
+export function useReadList(): ReadList {
   const session = useSession()
-  const readThroughCache = useReadThroughCache()
-  return useCallback(
-    async <Row, Scope>(resource: Resource<Row, Scope>, scope: Scope) => {
-      const read = () => send(resource.list({ fiscalYearId: session.year.id }, scope))
-      const list = await readThroughCache(keyOf(session, resource.resourceName, scope), read)
-      return list?.response.rows ?? []
+  const cachedList = useCachedList()
+  const { mutate } = useSWRConfig()
+  return useCallback<ReadList>(
+    async <Row, Scope, Result extends Rows<Row>>(
+      resource: Resource<Row, Scope, Result> & Merging<Result>,
+      scope: Scope,
+      { year = session.year, maxAge = listLifetime, refresh = false, background = false, signal }: Options = {},
+    ) => {
+      const cached = cachedList(resource, scope, year)
+      if (cached && !refresh && isFresh(maxAge, cached)) return cached
+      const key = keyOf({ ...session, year }, resource.resourceName, scope)
+      const requestNumber = nextRequestNumber()
+      const response = await send(resource.list({ fiscalYearId: year.id, refresh }, scope), { background, signal })
+      const fresh = cachedNow(key, response, requestNumber)
+      const newest = await mutate<CachedResponse<Result>>(key, (before) => newerResponse(before, fresh, resource.merge), {
+        revalidate: false,
+      })
+      return newest ?? fresh
     },
-    [readThroughCache, session],
+    [cachedList, mutate, session],
   )
 }
 
 /** A cached list of any screen. */
-export type LoadedList = { readonly resourceName: string; readonly scope: unknown; readonly rows: readonly unknown[] }
+export type CachedList = { readonly resourceName: string; readonly scope: unknown; readonly rows: readonly unknown[] }
 
 /** Returns the cached lists of this user and year without making a request. */
-export function useLoadedLists(): () => readonly LoadedList[] {
-  const { cache, mutate } = useSWRConfig()
-  const { organisationId, userId, year, calendar } = useSession()
-  return useCallback(() => {
-    const lists: LoadedList[] = []
-    // The filter rejects every key, so `mutate` enumerates the keys without changing anything.
-    void mutate((key) => {
-      if (!Array.isArray(key) || key[0] !== 'list') return false
-      const [, organisation, user, ofYear, ofCalendar, resource, scope] = key as unknown[]
-      if (organisation !== organisationId || user !== userId || ofYear !== year.id || ofCalendar !== calendar) return false
-      const { data } = (cache.get(unstable_serialize(key)) ?? {}) as State<CachedResponse<{ readonly rows?: unknown } | null>>
-      const rows = data?.response?.rows
-      if (Array.isArray(rows)) lists.push({ resourceName: String(resource), scope, rows })
-      return false
-    })
-    return lists
-  }, [cache, mutate, organisationId, userId, year.id, calendar])
+export function useCachedLists(): () => readonly CachedList[] {
+  const { cache } = useSWRConfig()
+  const session = useSession()
+  return useCallback(
+    () =>
+      [...cache.keys()].flatMap((name) => {
+        const { data } = (cache.get(name) ?? {}) as State<Partial<CachedResponse<{ readonly rows?: unknown } | null>>>
+        const rows = data?.response?.rows
+        if (!data?.key || !Array.isArray(rows)) return []
+        const [, , , , , resourceName, scope] = data.key
+        const isOwn = name === unstable_serialize(keyOf(session, resourceName, scope))
+        return isOwn ? [{ resourceName, scope, rows }] : []
+      }),
+    [cache, session],
+  )
 }

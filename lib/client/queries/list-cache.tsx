@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
-import { unstable_serialize, useSWRConfig, type Key } from 'swr'
+import { unstable_serialize, useSWRConfig } from 'swr'
 import { isLineDown } from '@/lib/client/requests/line'
 import { broadcast } from '@/lib/client/session/broadcast-channel'
 import type { Session } from '@/lib/contract/access/session'
@@ -14,8 +14,13 @@ export const listLifetime = 450_000
 /** SWR options for lists: the lifetime of a list, and no automatic retries. */
 export const listCacheOptions = { dedupingInterval: listLifetime, focusThrottleInterval: listLifetime, shouldRetryOnError: false } as const
 
-/** A cached response and the number of its request: later requests have higher numbers. */
-export type CachedResponse<Result> = { readonly response: Result; readonly readAt: number; readonly requestNumber: number }
+/** A cached response with its key and the number of its request: later requests have higher numbers. */
+export type CachedResponse<Result> = {
+  readonly key: CacheKey
+  readonly response: Result
+  readonly readAt: number
+  readonly requestNumber: number
+}
 
 let lastRequestNumber = 0
 
@@ -23,17 +28,20 @@ let lastRequestNumber = 0
 export const nextRequestNumber = (): number => (lastRequestNumber += 1)
 
 /** Wraps a response that has just arrived. */
-export function cachedNow<Result>(response: Result, requestNumber = nextRequestNumber()): CachedResponse<Result> {
-  return { response, readAt: Date.now(), requestNumber }
+export function cachedNow<Result>(key: CacheKey, response: Result, requestNumber = nextRequestNumber()): CachedResponse<Result> {
+  return { key, response, readAt: Date.now(), requestNumber }
 }
 
+/** By resource: responses of requests up to this number are outdated, because something changed since. */
+const outdated = new Map<string, number>()
+
 /**
- * Whether a response was read within the last `time` milliseconds. A timestamp in the future means the clock was set back; it counts as
- * expired.
+ * Whether a response was read within the last `time` milliseconds, and after the last change of its resource. A timestamp in the future
+ * means the clock was set back; it counts as expired.
  */
-export function isFresh(time: number, { readAt }: CachedResponse<unknown>): boolean {
+export function isFresh(time: number, { key, readAt, requestNumber }: CachedResponse<unknown>): boolean {
   const age = Date.now() - readAt
-  return age >= 0 && age < time
+  return age >= 0 && age < time && requestNumber > (outdated.get(key[5]) ?? 0)
 }
 
 /** A resource whose later response keeps something of an earlier one. */
@@ -48,23 +56,6 @@ export function newerResponse<Result>(
   if (cached === undefined) return fresh
   if (cached.requestNumber > fresh.requestNumber) return cached
   return merge ? { ...fresh, response: merge(cached, fresh.response) } : fresh
-}
-
-/**
- * Returns a function that reads a list without drawing it: from the cache where that is fresh, unless `refresh`, else from the cloud, which
- * updates the cache. Rejects with a Problem.
- */
-export function useReadThroughCache() {
-  const { mutate } = useSWRConfig()
-  return useCallback(
-    <Result,>(key: CacheKey, read: () => Promise<Result>, refresh = false) =>
-      mutate<CachedResponse<Result>>(
-        key,
-        async (cached) => (cached && !refresh && isFresh(listLifetime, cached) ? cached : cachedNow(await read())),
-        { revalidate: false },
-      ),
-    [mutate],
-  )
 }
 
 /** Cache key: never shared between sessions, organisations, years or calendars (D21). */
@@ -91,6 +82,8 @@ export function useInvalidateInThisTab(): (resourceNames: readonly string[]) => 
   const { mutate } = useSWRConfig()
   return useCallback(
     async (resourceNames) => {
+      // Also lists that no component shows now, which SWR does not read again.
+      for (const name of resourceNames) outdated.set(name, nextRequestNumber())
       await mutate((key) => Array.isArray(key) && key[0] === 'list' && resourceNames.includes(String(key[5])))
     },
     [mutate],
@@ -126,11 +119,7 @@ type PrefetchedEntry<Result> = {
 }
 
 /** The prefetched data of a call. `key` is its cache key; null for none. */
-export function usePrefetched<Result, Cached>(
-  key: Key,
-  callOf: () => Call<Result>,
-  toCached: (response: Result) => Cached,
-): PrefetchedEntry<Result> {
+export function usePrefetched<Result>(key: CacheKey | null, callOf: () => Call<Result>): PrefetchedEntry<Result> {
   const prefetched = useContext(PrefetchedContext)
   const { cache, mutate } = useSWRConfig()
   const [initial] = useState(() => {
@@ -142,8 +131,8 @@ export function usePrefetched<Result, Cached>(
   })
   const name = unstable_serialize(key)
   const [first] = useState(() => {
-    if (initial?.response === undefined) return null
-    const cached = toCached(initial.response)
+    if (initial?.response === undefined || key === null) return null
+    const cached = cachedNow(key, initial.response)
     // Written before the first render, and only in a browser, because a server's cache is shared by all users. Data that SWR finds in the
     // cache after the first render counts as changed, even if equal, and would render the whole screen twice.
     if (typeof window !== 'undefined' && cache.get(name)?.data === undefined) cache.set(name, { data: cached })

@@ -2,14 +2,14 @@
 
 import { useCallback, useMemo, useRef, useState } from 'react'
 import useSWR from 'swr'
-import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
 import { Problem, problemOf } from '@/lib/contract/core/problem'
 import type { Resource } from '@/lib/contract/core/resource'
 import type { Rows } from '@/lib/contract/core/wire-types'
 import type { FiscalYear } from '@/lib/format/fiscal-months'
 import { useAbortWhenUnused } from './abort-when-unused'
-import { keyOf, listCacheOptions, useReadThroughCache } from './list-cache'
+import { useReadList } from './cached-lists'
+import { keyOf, listCacheOptions } from './list-cache'
 import type { Query } from './use-query'
 
 /** Requests of a report at once: fast enough, without delaying other users. */
@@ -61,7 +61,7 @@ export function useQueryParts<Row, Scope, Result extends Rows<Row>>(
   { whole = false }: Options = {},
 ): PartsQuery<Result> {
   const session = useSession()
-  const readThroughCache = useReadThroughCache()
+  const readList = useReadList()
   const [done, setDone] = useState(0)
   const bypassCache = useRef(false)
   const wanted = parts !== null && parts.length > 0
@@ -77,14 +77,9 @@ export function useQueryParts<Row, Scope, Result extends Rows<Row>>(
     setDone(0)
     const readPart = async ([at, { year, scope }]: [number, ListPart<Scope>]) => {
       try {
-        const call = resource.list({ fiscalYearId: year.id, refresh }, scope)
-        const entry = await readThroughCache(
-          keyOf({ ...session, year }, resource.resourceName, scope),
-          () => send(call, { background: true, ...(signal && { signal }) }),
-          refresh,
-        )
-        results[at] = entry?.response ?? null
-        readAt = Math.min(readAt, entry?.readAt ?? readAt)
+        const { response, readAt: partReadAt } = await readList(resource, scope, { year, refresh, background: true, signal })
+        results[at] = response
+        readAt = Math.min(readAt, partReadAt)
       } catch (error) {
         problem ??= problemOf(error)
       }

@@ -123,13 +123,10 @@ export function useQuery(
   const ofYear = year ?? session.year
   const fiscalYearId = ofYear.id
   const isRead = enabled && scope !== null && (!optional || may(listRight(resource.rights)))
-  const key = isRead ? keyOf({ ...session, year: ofYear }, resourceName, scope) : null
+  const entryKey = useMemo(() => keyOf({ ...session, year: ofYear }, resourceName, scope), [session, ofYear, resourceName, scope])
+  const key = isRead ? entryKey : null
   const name = unstable_serialize(key)
-  const {
-    options,
-    firstChunk: first,
-    ticketFor,
-  } = usePrefetched(background ? null : key, () => callOf({ fiscalYearId, refresh: false }), cachedNow<Result>)
+  const { options, firstChunk: first, ticketFor } = usePrefetched(background ? null : key, () => callOf({ fiscalYearId, refresh: false }))
   const [started, setStarted] = useState<{ readonly name: string; readonly response: Result } | null>(() =>
     first === undefined ? null : { name, response: first },
   )
@@ -137,12 +134,12 @@ export function useQuery(
     async (isAwaited = false): Promise<CachedResponse<Result>> => {
       const requestNumber = nextRequestNumber()
       const call = callOf({ fiscalYearId, refresh: bypassing.delete(name) })
-      if (background) return cachedNow(await send(call, { background: !isAwaited }), requestNumber)
+      if (background) return cachedNow(entryKey, await send(call, { background: !isAwaited }), requestNumber)
       // Prefetched rows are not rendered again.
       const started = (response: Result) => setStarted((before) => (before?.name === name ? before : { name, response }))
-      return cachedNow(await send(call, { ticket: ticketFor(call), onFirstChunk: started }), requestNumber)
+      return cachedNow(entryKey, await send(call, { ticket: ticketFor(call), onFirstChunk: started }), requestNumber)
     },
-    [background, callOf, fiscalYearId, name, ticketFor],
+    [background, callOf, entryKey, fiscalYearId, name, ticketFor],
   )
   const { cache, mutate: mutateCache } = useSWRConfig()
   const load = useCallback(
@@ -203,10 +200,10 @@ export function useQuery(
   )
   const put = useCallback(
     (response: Result) => {
-      void mutate(cachedNow(response), { revalidate: false })
+      void mutate(cachedNow(entryKey, response), { revalidate: false })
       broadcast({ changed: [resourceName] })
     },
-    [mutate, resourceName],
+    [entryKey, mutate, resourceName],
   )
 
   // An earlier failure is hidden while a retry runs and there is nothing else to show.

@@ -14,7 +14,7 @@ import { RequestQueue } from './request-queue'
 import { emitSignedOut } from './signed-out-events'
 
 export type SendOptions<Result = unknown> = {
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** Idempotency key: the server answers a repetition with the first response instead of executing it again. */
   idempotencyKey?: string
   /** Ticket of a response that waits at the server (list-cache.tsx). */
