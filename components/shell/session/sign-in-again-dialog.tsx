@@ -3,6 +3,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
+import { useRevalidateAll } from '@/lib/client/queries/list-cache'
 import { send } from '@/lib/client/requests/api'
 import { resetSignedOut } from '@/lib/client/requests/signed-out-events'
 import { broadcast } from '@/lib/client/session/broadcast-channel'
@@ -16,7 +17,7 @@ import { requiredInput } from '@/components/ui/form/required-input'
 import { RecordDialog } from '@/components/ui/overlays/record-dialog'
 import { BidiText } from '@/components/ui/text/bidi-text'
 import { redirectToLogin } from './redirect-to-login'
-import { useRevalidateAll, useRouterRefresh } from './use-router-refresh'
+import { useRouterRefresh } from './use-router-refresh'
 import { useSignOut } from './use-sign-out'
 
 /**

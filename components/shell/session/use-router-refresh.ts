@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation'
 import { useCallback } from 'react'
-import { useSWRConfig } from 'swr'
 import { isOutdated } from '@/lib/client/requests/build-version'
 import { hasUnsaved } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 
@@ -15,10 +14,4 @@ export function useRouterRefresh(): () => void {
   return useCallback(() => {
     if (!(isOutdated() && hasUnsaved())) router.refresh()
   }, [router])
-}
-
-/** Re-reads everything on the page, after a new sign-in. */
-export function useRevalidateAll(): () => Promise<void> {
-  const { mutate } = useSWRConfig()
-  return useCallback(async () => void (await mutate(() => true)), [mutate])
 }

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useClearCache } from '@/lib/client/queries/list-cache'
+import { useClearCache, useRevalidateAll } from '@/lib/client/queries/list-cache'
 import { send } from '@/lib/client/requests/api'
 import { onSignedIn, onSignedOut, resetSignedOut } from '@/lib/client/requests/signed-out-events'
 import { onBroadcast } from '@/lib/client/session/broadcast-channel'
@@ -14,7 +14,7 @@ import { toastInfo } from '@/components/ui/feedback/toast'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { confirmUnsavedChanges, hasUnsaved } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 import { redirectAfterSignOut, redirectToLogin, reloadForOtherUser } from './redirect-to-login'
-import { useRevalidateAll, useRouterRefresh } from './use-router-refresh'
+import { useRouterRefresh } from './use-router-refresh'
 
 /** Milliseconds between checks: shorter than a minute, so that none is skipped. */
 const often = 10_000

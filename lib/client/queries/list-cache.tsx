@@ -90,6 +90,12 @@ export function useInvalidateInThisTab(): (resourceNames: readonly string[]) => 
   )
 }
 
+/** Re-reads everything on the page: after a new sign-in, and when the server is reachable again. */
+export function useRevalidateAll(): () => Promise<void> {
+  const { mutate } = useSWRConfig()
+  return useCallback(async () => void (await mutate(() => true)), [mutate])
+}
+
 /** Clears all caches: another user, organisation or year must find nothing (D11, D21). */
 export function useClearCache(): () => Promise<void> {
   const { mutate } = useSWRConfig()
