@@ -26,7 +26,7 @@ function tableOf(rows: readonly Row[]): string {
   return [line(head ?? []), line(['', '', ''], '-'), ...body.map((one) => line(one))].join('\n')
 }
 
-/** The document with its made part renewed. */
+/** The document with its generated tables replaced. */
 export function configurationDocument(): string {
   const text = readFileSync(place, 'utf8')
   const from = text.indexOf(begin)

@@ -88,7 +88,8 @@ function ofPackage(path: string): string | undefined {
 type Audit = { readonly count: number } | { readonly reason: string }
 
 /**
- * Asks the registry for known vulnerabilities of the production packages: `count` of level high and above, or `reason` when it did not tell.
+ * Requests known vulnerabilities of the production packages from the registry: `count` of level high and above, or `reason` when the
+ * registry did not respond.
  */
 export function knownVulnerabilities(...options: string[]): Promise<Audit> {
   return new Promise((resolve) => {

@@ -33,7 +33,7 @@ if (built.code !== 0) exitWithMessage('The build failed. The reason is above.')
 rmSync(dist, { recursive: true, force: true })
 mkdirSync(dist)
 renameSync(join(top, '.next/standalone'), folder)
-// Next's own server, which server.mjs replaces, and what a tracer takes along.
+// Next's own server, which server.mjs replaces, and files that Next's tracer includes without need.
 for (const one of ['server.js', 'components', 'node_modules/typescript', 'node_modules/playwright-core'])
   rmSync(join(folder, one), { recursive: true, force: true })
 cpSync(join(top, '.next/static'), join(folder, '.next/static'), { recursive: true })

@@ -19,7 +19,7 @@ import { exitWithMessage, stopOnSignal, top } from './setup/run-process.mjs'
 const sizes = { desk: { width: 1440, height: 900 }, tablet: { width: 1024, height: 768 }, phone: { width: 390, height: 844 } } as const
 const schemes = ['light', 'dark'] as const
 const states = ['rows', 'open', 'empty', 'failing'] as const
-/** Media features per emulated preference. */
+/** Media features that `--eyes` emulates. */
 const eyes = { usual: {}, contrast: { contrast: 'more' }, forced: { forcedColors: 'active' } } as const
 const folder = '.next-test'
 

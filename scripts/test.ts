@@ -202,7 +202,7 @@ try {
   await alone(typesOfRoutes)
   await sideBySide(...staticChecks)
   await sideBySide([buildForTests], [withoutBuild])
-  // Alone: beside the wire's servers and clocks, parts of the kit waited for the processor until they failed.
+  // The contract tests run alone: when the component tests ran beside their servers, those waited for the processor until they failed.
   await alone(wire)
   await alone(inBrowser(installing))
 } finally {

@@ -1,8 +1,8 @@
 import '@/app/mantine.css'
 import '@/app/globals.css'
 import '@/app/basic-styles.css'
-// Small styles of every page, and of orders and goods: here they join the sheet above instead of making one each, which the first paint would
-// wait for.
+// Small styles of every page, and of orders and goods. Imported here they become part of the sheet above; otherwise each would be a file of
+// its own that the first paint waits for.
 import '@/components/shell/app-shell.module.css'
 import '@/components/list/rows/virtual-rows.module.css'
 import '@/components/screens/goods/goods.module.css'

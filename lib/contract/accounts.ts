@@ -7,10 +7,9 @@ import { text, whole, withAliases } from '@/lib/contract/core/wire-types'
 import { saleSlips } from '@/lib/contract/sale-slips'
 import type { AccountType } from './account-types'
 
-/** Types that have a ledger to request. */
+/** Types of accounts that have a ledger. */
 export const ledgerTypes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 21] as const satisfies readonly AccountType[]
 
-/** Matches accounts of every type. */
 export const anyType = 0
 
 export const account = transformed(

@@ -41,14 +41,19 @@ export const change = z.object({
   /** Code of a refusal; empty otherwise. */
   code: text,
   milliseconds: whole,
-  /** Further events of the user that were not recorded one by one, because there were too many at once; 0 for an event of its own. */
+  /**
+   * Number of further events that this one stands for, because the user caused too many at once to record each; 0 for an ordinary event.
+   */
   more: wholeOrZero,
 })
 export type AuditChange = z.output<typeof change>
 
 export type ActivityPeriod = { readonly from: CalendarDate | null; readonly to: CalendarDate | null }
 
-/** Events, newest first; the start of recording, null where it survives restarts; and whether there are older ones in the period. */
+/**
+ * Events, newest first. `since` is when recording began, null for a trail that survives restarts; `more` says whether the period has older
+ * events.
+ */
 export type Activity = Rows<AuditChange> & { readonly since: DateTime | null; readonly more: boolean }
 
 const frame = z.object({ since: z.nullable(dateTime), more: z._default(z.boolean(), false) })

@@ -18,8 +18,8 @@ const none: Aging = ['0', '0', '0', '0']
 export type OpenDebt = { readonly date: CalendarDate; readonly amount: Amount }
 
 /**
- * What of a ledger is not paid, the oldest debt first (D183). Credits pay the oldest debts first. The opening balance counts as old as the
- * first day of the ledger, because the cloud does not say when it arose.
+ * The unpaid debts of a ledger, oldest first (D183). Credits pay the oldest debts first. The opening balance is dated to the first day of
+ * the ledger, because the cloud does not say when it arose.
  */
 export function openDebts({ opening, rows }: Pick<Ledger, 'opening' | 'rows'>, from: CalendarDate): readonly OpenDebt[] {
   const debts = [
@@ -48,7 +48,10 @@ export function agingOf(debts: readonly OpenDebt[], today: CalendarDate): Aging 
   return buckets
 }
 
-/** What a balance was split by: the account's statement, or invoices of the last 30 days that are at least as large as it. */
+/**
+ * Where the ages of a balance come from: the account's statement, or invoices of the last 30 days that are at least as large as the
+ * balance.
+ */
 export type AgingSource = 'statement' | 'invoices'
 
 /** A balance by age. `unexplained` is what the debts of the statement lack for the balance, or exceed it by. */
@@ -61,7 +64,6 @@ export type AgedBalance = {
   readonly since: CalendarDate | null
 }
 
-/** A balance split by age. */
 export const agedBalance = (balance: Amount, ages: Aging, source: AgingSource, since: CalendarDate | null): AgedBalance => ({
   balance,
   ages,

@@ -30,7 +30,7 @@ export const customer = {
   },
 } as const
 
-/** What a list knows about a customer; empty where it knows nothing. */
+/** The fields of a row that identify its customer; empty where the list has none. */
 export type CustomerQuery = { readonly account: string; readonly type: number | null; readonly mobile: string; readonly name: string }
 
 /** An account, from the account search or from a balance; only the first has an id. */

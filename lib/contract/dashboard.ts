@@ -30,10 +30,8 @@ const dashboardRights = {
 
 const keys: readonly DashboardKey[] = ['cash', 'sales', 'ratio']
 
-/** The reports that a user may see. */
 export const dashboardKeys = (access: Access): readonly DashboardKey[] => keys.filter((key) => allows(access, dashboardRights[key]))
 
-/** Number of years compared. */
 const comparedYears = 3
 
 /** The latest fiscal years up to the selected one, oldest first (D74). */

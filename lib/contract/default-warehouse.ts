@@ -1,11 +1,9 @@
 import { recordChangeOf, type RecordChange } from './undo'
 import type { Warehouse, WarehouseDraft } from './warehouses'
 
-/** The rule of the default warehouse: there is exactly one (D114), whatever the cloud sends. */
-
 export const defaultIn = (rows: readonly Warehouse[]): Warehouse | undefined => rows.find(({ isDefault }) => isDefault === true)
 
-/** Warehouses with at most one default, whatever the cloud sends: the preferred one if it is among several, else the first. */
+/** There is exactly one default warehouse (D114), but a cloud may send several: keeps the preferred one of them, else the first. */
 export function withOneDefault(rows: readonly Warehouse[], preferred: number | null): readonly Warehouse[] {
   const defaults = rows.filter(({ isDefault }) => isDefault === true)
   if (defaults.length < 2) return rows
@@ -33,10 +31,9 @@ export function unseenDefault(
 export const otherDefaults = (rows: readonly Warehouse[], id: number): readonly Warehouse[] =>
   rows.filter((row) => row.isDefault === true && row.id !== id)
 
-/** Whether a warehouse is the default. */
 export const isDefault = (rows: readonly Warehouse[], id: number): boolean => rows.some((row) => row.id === id && row.isDefault === true)
 
-/** What a new default changes in other records: it unsets the earlier one, and undoing it sets that one again. */
+/** Changes of other records by a new default, for the undo: the earlier default is unset, and undoing sets it again. */
 export const unsetDefaults = (id: number, draft: WarehouseDraft, rows: readonly Warehouse[]): readonly (RecordChange | null)[] =>
   setsDefault(draft) && defaultIn(rows)?.id !== id
     ? otherDefaults(rows, id).map((row) => recordChangeOf(row.id, row.name, { isDefault: true }, { isDefault: false }))

@@ -40,7 +40,7 @@ export const sentOn = (orders: readonly Order[], day: CalendarDate): DayFigure =
     ),
   )
 
-/** The status of an order at the end of a day as its history has it; null where the history does not say. */
+/** The status of an order at the end of a day, from its history; null where the history does not tell. */
 export function statusAt({ status, history: { items } }: Pick<Order, 'status' | 'history'>, day: CalendarDate): number | null {
   const last = items.findLast(({ createDateTime }) => dateOf(createDateTime) <= day)
   if (last) return last.status
@@ -48,7 +48,7 @@ export function statusAt({ status, history: { items } }: Pick<Order, 'status' | 
   return items.length > 0 || status === orderStatus.pendingReview ? orderStatus.pendingReview : null
 }
 
-/** Orders that waited at the end of an earlier day; null where the history of an order does not say. */
+/** Orders that waited at the end of an earlier day; null where the history of an order does not tell. */
 export function waitedAt(orders: readonly Order[], day: CalendarDate): DayFigure | null {
   const placed = orders.filter(({ date }) => dateOf(date) <= day)
   const states = placed.map((order) => statusAt(order, day))
@@ -84,7 +84,7 @@ export function changedAreas(events: readonly AuditChange[]): readonly ChangedAr
   return [...areas.values()].toSorted((a, b) => b.count - a.count)
 }
 
-/** The change since the compared day: of the amounts, else of the numbers. Null where there is nothing to compare. */
+/** Relative change since the compared day, of the amounts if both have one, else of the counts. Null where there is nothing to compare. */
 export function changeSince(now: DayFigure | null, before: DayFigure | null): number | null {
   if (now === null || before === null) return null
   const [current, former] =

@@ -12,7 +12,6 @@ export type SitePlan = {
   readonly unnumbered: readonly Good[]
 }
 
-/** Sorts products by the effect of publishing or unpublishing them. */
 export function sitePlan(chosen: readonly Good[], isPublic: boolean): SitePlan {
   const already = chosen.filter((good) => good.isPublic === isPublic)
   const others = chosen.filter((good) => good.isPublic !== isPublic)
@@ -36,7 +35,6 @@ export type TemplatePlan = {
   readonly unnumbered: readonly Good[]
 }
 
-/** Sorts products by the effect of allocating a template, or none. */
 export function templatePlan(chosen: readonly Good[], templateId: number): TemplatePlan {
   const already = chosen.filter((good) => good.templateId === templateId)
   const others = chosen.filter((good) => good.templateId !== templateId)

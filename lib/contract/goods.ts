@@ -121,7 +121,7 @@ export const isFreeOnline = ({ isPublic, price }: Pick<GoodDraft, 'isPublic' | '
 /** The goods with the base URL of their images and the available templates. */
 export type GoodsList = Rows<Good> & { readonly imagePath: string; readonly templates: readonly OptionTemplate[] }
 
-/** Fields beside the rows of the goods list. */
+/** Fields beside the rows in the response of the goods list. */
 export const beside = z.object({ imagePath: z.catch(text, ''), optionsTemplate: innerList(optionTemplate) })
 
 function readGoods(answer: unknown): GoodsList {

@@ -57,7 +57,6 @@ export type Ledger = Rows<LedgerEntry> & {
   readonly adjacent: boolean
 }
 
-/** Parameters of a ledger. */
 export type LedgerScope = {
   readonly accountId: number
   readonly from: CalendarDate

@@ -35,7 +35,6 @@ const choosable: readonly number[] = choosableStatuses
 /** Whether a user may set a status: 1 and 2 are automatic, and the current one changes nothing. */
 export const canSetStatus = (order: Pick<Order, 'status'>, to: number): to is OrderStatus => choosable.includes(to) && to !== order.status
 
-/** Statuses that an order can be moved to. */
 export const allowedStatuses = (order: Pick<Order, 'status'>): readonly OrderStatus[] =>
   choosableStatuses.filter((to) => canSetStatus(order, to))
 

@@ -15,7 +15,10 @@ import { decimalsOf } from '@/lib/format/precision'
 import type { Option } from './options'
 import type { KeyValue, Order } from './orders'
 
-/** One step from the lines of an order to its total. An option has its name and the chosen value as label; `each` is the price of one of a number. */
+/**
+ * One step from the lines of an order to its total. The label of an option is its name and the chosen value; `each` is the unit price of an
+ * option that was entered as a number.
+ */
 export type TotalPart =
   | { readonly kind: 'lines' | 'discount' | 'difference'; readonly amount: Amount }
   | { readonly kind: 'option'; readonly name: string; readonly value: string; readonly amount: Amount; readonly each?: Amount }

@@ -20,7 +20,6 @@ import { compareDates } from '@/lib/format/calendar'
 import type { MonthRange } from '@/lib/format/fiscal-months'
 import type { OrderStatus } from './order-statuses'
 
-/** Statuses of orders that still need work, from pending to preparing. */
 const openStatuses: readonly number[] = [1, 2, 3, 4]
 
 /** Whether an order still needs work: pending to preparing. */

@@ -12,7 +12,7 @@ import { webLink } from './statement-links'
 /** Days after the user's last visit during which a calendar shows cheques, and during which its link can be used at all. */
 export const calendarDays = { shown: 10, stored: 30 } as const
 
-/** A calendar has cheques that the user may list. */
+/** Permission to make a calendar: to list one kind of cheques or the other. */
 export const chequeCalendarRight = either(payableCheques.rights.list, receivableCheques.rights.list)
 
 const publishedStatement = z.object({ link: webLink, accountName: text, from: date, to: date, publishedAt: dateTime })
@@ -44,7 +44,9 @@ export const readPrivateLinks = (): Call<UserLinks> => ({
 
 const createdCalendar = z.object({ path: requiredText })
 
-/** Makes a link to the user's cheques as a calendar in this language; the one before ends. Resolves with its path. */
+/**
+ * Creates a link to the user's cheques as a calendar in this language, and revokes the earlier link. Resolves with the path of the link.
+ */
 export const createChequeCalendar = (locale: string): Call<string> => ({
   path: '/api/cheque-calendar',
   body: { locale },

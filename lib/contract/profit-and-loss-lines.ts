@@ -7,7 +7,7 @@ import type { Profit } from './profit-and-loss'
 export const statementGroups = ['sales', 'cost', 'services', 'expenses', 'result', 'notCounted'] as const
 export type StatementGroup = (typeof statementGroups)[number]
 
-/** Lines with names of their own; accounts have theirs. */
+/** Lines that messages name; the other lines have the name of their account. */
 export type LineName =
   'beforeDiscount' | 'discount' | 'returns' | 'net' | 'cost' | 'grossProfit' | 'servicesTotal' | 'expensesTotal' | 'result' | 'others'
 
@@ -30,7 +30,7 @@ export function lineChange({ amount, before }: Pick<ProfitLine, 'amount' | 'befo
   return ratio === null ? null : Number(ratio)
 }
 
-/** The lines of a statement; amounts that are not known have none. `before` null: not compared. */
+/** The lines of a statement; a line with an unknown amount has null. `before` is null when nothing is compared. */
 export function statementLines(now: Profit, before: Profit | null): readonly ProfitLine[] {
   const named = (group: StatementGroup, kind: ProfitLine['kind'], name: LineName, read: (of: Profit) => Amount | null) => {
     const amount = read(now)

@@ -17,12 +17,12 @@ export function unitCosts(stock: readonly StockedGood[]): ReadonlyMap<string, Am
 /** The unit costs of a fiscal year, as its books have them now. */
 export type YearCosts = { readonly year: FiscalYear; readonly costs: ReadonlyMap<string, Amount> }
 
-/** What a statement is made of; null for what may not or could not be read. */
+/** Inputs of a statement; null for those that the user may not read, or that could not be read. */
 export type ProfitSources = {
   readonly slips: readonly SaleSlip[] | null
   readonly costs: readonly YearCosts[] | null
   readonly booked: readonly BookedAccount[] | null
-  /** Whether all statements were read: otherwise the totals of accounts, and the result, are not known. */
+  /** Whether every account statement was read; otherwise the totals of accounts, and the result, are unknown. */
   readonly allBooked: boolean
 }
 

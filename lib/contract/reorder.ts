@@ -29,11 +29,11 @@ export const reorder = {
   idOf: ({ id }: ReorderLine) => id,
 } as const
 
-/** Days to cover until the user chooses others, and the most. */
+/** Default and largest number of days to cover. */
 export const usualDays = 30
 export const mostDays = 366
 
-/** What products say about themselves beside the stock report. */
+/** Fields of a line that come from the product list, because the stock report lacks them. */
 export type ProductDetails = (row: StockedGood) => Pick<ReorderLine, 'groupName' | 'unit'>
 
 /**

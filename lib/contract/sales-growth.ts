@@ -49,7 +49,6 @@ type Comparison = {
 /** A month that is not over, with the sales of its days so far in both years; null where these are not known: then it is left out. */
 export type OpenMonthSales = { readonly month: number; readonly today: CalendarDate; readonly sold: SoldDays | null }
 
-/** Years to compare. */
 type Compared = {
   readonly current: FiscalYear
   readonly previous: FiscalYear | null

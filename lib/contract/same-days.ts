@@ -7,7 +7,7 @@ import { returnType, saleType, type SaleSlip } from './sale-slips'
 /** Days from the first to the last, both included. */
 export type DayRange = { readonly from: CalendarDate; readonly to: CalendarDate }
 
-/** The month that the figures are about, its days so far, and the same days of the year before. */
+/** The shown month up to today, and the same days of the year before. */
 export type ComparedDays = {
   readonly month: MonthRange
   readonly now: DayRange

@@ -109,7 +109,6 @@ export const smsLog = {
   }),
 } as const satisfies Resource<SentSms, CalendarDate>
 
-/** The recipient of a link. */
 const receiver = z.object({ mobile: filledMobile })
 
 /** Sends a ledger link by SMS. Returns the service's code, as a status change does (D50). */

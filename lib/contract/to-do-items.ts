@@ -21,7 +21,7 @@ export function pendingOrders(orders: readonly Order[]): PendingOrders {
 /** A number of cheques and their sum. */
 export type ChequeSum = { readonly count: number; readonly amount: Amount }
 
-/** Cheques of the next seven days, and those dated before today, which nothing calls overdue (D83). */
+/** Cheques of the next seven days, and those dated before today, which are not labelled overdue (D83). */
 export type DueCheques = { readonly soon: ChequeSum; readonly past: ChequeSum; readonly perDay: readonly Amount[] }
 
 export function dueCheques(cheques: readonly Cheque[], today: CalendarDate): DueCheques {

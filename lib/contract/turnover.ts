@@ -12,7 +12,7 @@ export type Turnover = {
 /** Days within which stock counts as running out. */
 export const lowDays = 30
 
-/** What joins the stock and the sales of a product. */
+/** Key by which stock rows and sales rows of a product are joined. */
 export const productKey = ({ goodCode, goodName }: Pick<StockedGood, 'goodCode' | 'goodName'>) => goodCode || goodName
 
 /** The turnover of each product with stock, from the sales of so many days (at least one). */

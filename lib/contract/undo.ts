@@ -14,14 +14,14 @@ const recordChange = z.object({
 })
 export type RecordChange = z.output<typeof recordChange>
 
-/** Records of a change that can be undone together. */
+/** Most records whose changes can be undone together. */
 export const mostUndone = 20_000
 const day = z.string().check(z.refine(isCalendarDate))
 const changeSetId = z.string().check(z.regex(/^[0-9a-f]{16}$/))
 
 const month = z.object({ id: z.string().check(z.maxLength(4)), from: day, to: day })
 
-/** Months whose orders can be undone together. */
+/** Most months whose orders can be undone together. */
 const mostMonths = 40
 
 /** The changes of one press, a single record's or those of a bulk action. */
@@ -69,7 +69,7 @@ function partsOf(set: ChangeSet): readonly ChangeSet[] {
   return parts.map((changes) => ({ ...set, changes, total: set.changes.length }))
 }
 
-/** Days that earlier values are kept. */
+/** Days that earlier values are stored. */
 export const undoDays = 30
 
 /** Links a mutation to its change set: the beginning of its idempotency key, which the calls of a bulk action, and of one press, share. */

@@ -12,13 +12,13 @@ export type Amount = string
 
 const canonical = /^(?:0|-?[1-9]\d*|-?(?:0|[1-9]\d*)\.\d*[1-9])$/
 
-/** Longest accepted amount in characters: longer ones are damage, and multiplying two of them would take minutes. */
+/** Longest accepted amount in characters: longer ones are corrupt, and multiplying two of them would take minutes. */
 const longest = 1_000
 
 /** Numbers without anything else, which most are. */
 const plainNumber = /^-?[\d.,]*$/
 
-/** Larger exponents than a JavaScript number's are damage and would expand to megabytes. */
+/** Larger exponents than a JavaScript number can have are corrupt, and would expand to megabytes. */
 const exponential = /^-?\d+(?:\.\d+)?e[-+]?\d{1,3}$/i
 
 const wireStyle = decimalStyle(',،', '.')
@@ -171,7 +171,6 @@ export function roundToShow(a: Amount, decimals: number): Amount {
   return roundAmount(a, Math.max(3, leading))
 }
 
-/** Options for displaying an amount. */
 export type AmountOptions = {
   /** Number of decimals, rounded and padded; or `exact`. Amounts that would read zero have more (`roundToShow`). Default: whole numbers. */
   decimals?: number | 'exact'

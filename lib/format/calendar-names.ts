@@ -13,7 +13,10 @@ const names = (persian: string, gregorian: string, long: string, short = long): 
   short: short.split(' '),
 })
 
-/** Months of the Persian and the Gregorian calendar, and weekdays, as Intl has them: its first format would take a slow phone 50 ms. */
+/**
+ * Names of the months of both calendars and of the weekdays, the same as Intl's. Written out, because creating the first Intl format takes
+ * 50 ms on a slow phone.
+ */
 const namesIn: Readonly<Record<Locale, Names>> = {
   fa: names(
     'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند',
@@ -46,7 +49,10 @@ const namesIn: Readonly<Record<Locale, Names>> = {
   ),
 }
 
-/** A month's name, standalone or (`inDate`) before a year, where Persian names that end in a silent h have a sign; months count from 1. */
+/**
+ * A month's name, standalone or (`inDate`) before a year, where Persian names that end in a silent h take an ezafe sign; months count from
+ * 1.
+ */
 export function calendarMonth(month: number, locale: Locale, calendar: CalendarType, inDate: boolean): string {
   const name = namesIn[locale].months[calendar][month - 1] ?? ''
   return inDate && name.endsWith('ه') ? `${name}\u0654` : name

@@ -11,8 +11,8 @@ export type DateParts = { year: number; month: number; day: number }
 const lastYears = { 1: 9377, 2: 9999 } as const
 
 /**
- * Julian day of the day before a year begins and the days of its months, in arithmetic calendars: every list formats dates before it reacts, so
- * the package of the date picker is not needed for them. Compared with ICU day by day (tests/unit/format/every-day.ts).
+ * Julian day of the day before a year begins, and the days of its months, in arithmetic calendars: every list formats dates before it is
+ * interactive, and this is far smaller than the package of the date picker. Compared with ICU day by day (tests/unit/format/every-day.ts).
  */
 const engines = {
   1: {

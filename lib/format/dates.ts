@@ -59,7 +59,6 @@ export function formatDateTime(dateTime: DateTime, locale: Locale, calendar: Cal
   return `${formatDate(dateOf(dateTime), locale, calendar, 'short', digits)} ${formatTime(dateTime, locale, digits)}`
 }
 
-/** Formats hours and minutes. */
 export function formatTime(dateTime: DateTime, locale: Locale, digits: Digits = digitsOf(locale)): string {
   return localDigits(dateTime.slice(11, 16), digits)
 }

@@ -26,7 +26,6 @@ export function digitsOf(locale: Locale): Digits {
   return locale === 'fa' ? 'arabext' : 'latn'
 }
 
-/** Converts all digits of a text. */
 export function localDigits(text: string, digits: Digits): string {
   const latin = latinDigits(text)
   return digits === 'latn' ? latin : latin.replace(/[0-9]/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)))

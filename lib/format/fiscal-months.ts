@@ -48,7 +48,6 @@ export function seasonsOf(months: readonly MonthRange[]): MonthRange[][] {
 export const sameNumbered = (shown: readonly MonthRange[], months: readonly MonthRange[]): readonly MonthRange[] =>
   months.filter(({ id, from }) => shown.some((one) => one.id === id) && shown.every((one) => one.from !== from))
 
-/** Whether a day is in one of the months. */
 export const isInMonths = (date: CalendarDate, months: readonly MonthRange[]): boolean =>
   months.some(({ from, to }) => from <= date && date <= to)
 

@@ -100,7 +100,7 @@ function dateIn(value: string | undefined): string | null {
   return `${Number(year) > 76 ? '19' : '20'}${year}-${month}-${day === '00' ? String(days) : day}`
 }
 
-/** What other codes on packages and phones begin with. */
+/** Beginnings of other codes on packages and phones. */
 const isAddress =
   /^[a-z][a-z\d+.-]*:\/\/|^(?:https?|ftp|mailto|tel|smsto|sms|geo|wifi|mecard|matmsg|begin|market|otpauth|urn|data|javascript|upi|bitcoin|ethereum|spotify|lpa|skype|whatsapp|intent|xmpp):|^www\.|^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}\/|^[^\s@]+@[^\s@]+\.[a-z]{2,}$|^\[\)>|^BCD\s/i
 

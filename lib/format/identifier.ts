@@ -1,6 +1,6 @@
 import { latinDigits } from './digits'
 
-/** Characters that are not seen: direction marks, joiners, zero-width spaces, soft hyphens, variation selectors, byte order marks. */
+/** Invisible characters: direction marks, joiners, zero-width spaces, soft hyphens, variation selectors, byte order marks. */
 export const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 
 /** Control characters, except those that are white space. */
@@ -12,13 +12,13 @@ export const dashes = /[\p{Pd}\u02d7\u2043\u2212]/gu
 /** What compatibility normalisation may fold: it would make 10² 102, and a free-standing accent a space. */
 const foldable = /[^\p{No}\p{Sk}]+/gu
 
-/** Longer texts are no identifiers; normalising one with many combining marks takes quadratic time. */
+/** Longer texts are not identifiers; normalising one with many combining marks takes quadratic time. */
 const longest = 1_000
 
 /** Most identifiers need nothing but to be trimmed. */
 const plain = /^[ -~]*$/
 
-/** A text without the characters that are not seen. A name keeps them: half-spaces separate Persian words (D148). */
+/** Removes invisible characters. Not for names, because half-spaces separate Persian words (D148). */
 export const withoutInvisible = (text: string): string => text.replace(invisible, '')
 
 /**

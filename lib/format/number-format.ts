@@ -39,7 +39,10 @@ const latin = { minus: '\u2212', plus: '+', group: ',', point: '.', percent: [''
 const continental = { ...latin, group: '.', point: ',' } as const
 const persian = { minus: '\u200e\u2212\u200e', plus: '\u200e+\u200e', group: '\u066c', point: '\u066b', percent: ['', '\u066a'] } as const
 
-/** As Intl has them, but for the minus. Not asked of it: the first format of a page would take a slow phone 50 ms. */
+/**
+ * The marks that Intl uses, except for the minus. Written out, because creating the first Intl format of a page takes 50 ms on a slow
+ * phone.
+ */
 const marks: Readonly<Record<Locale, Readonly<Record<Digits, Marks>>>> = {
   fa: { latn: { ...latin, minus: '\u200e\u2212', plus: '\u200e+' }, arabext: { ...persian, minus: '\u200e\u2212', plus: '\u200e+' } },
   en: { latn: latin, arabext: persian },

@@ -15,7 +15,6 @@ export function overlap(a: Period, b: Period): Period | null {
   return from <= to ? { from, to } : null
 }
 
-/** The days of a fiscal year. */
 export const yearPeriod = ({ startDate, endDate }: FiscalYear): Period => ({ from: startDate, to: endDate })
 
 /** The days of a preset inside the fiscal year; null where it has none of them. A quarter is three months of the fiscal year. */
@@ -71,7 +70,7 @@ export function earlierMonths(month: MonthRange, count: number, years: readonly 
     .toSorted((a, b) => (a.month.from > b.month.from ? -1 : 1))
 }
 
-/** What a period is compared with; the usual one last. */
+/** What a period is compared with; the default last. */
 export const comparisonBases = ['none', 'before', 'lastYear'] as const
 export type ComparisonBasis = (typeof comparisonBases)[number]
 

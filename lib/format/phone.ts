@@ -1,10 +1,10 @@
 import { latinDigits } from './digits'
 import { normalizeIdentifier } from './identifier'
 
-/** The trunk zero that an international number may show in brackets: +49 (0)151. It is not dialled with the country code. */
+/** The trunk zero in brackets of an international number, +49 (0)151. It is not dialled after the country code. */
 const trunkZero = /^([\s([]*(?:\+|00).*?)[([]\s*0\s*[)\]]/
 
-/** Countries whose numbers have a trunk zero that is dialled within the country alone, some write it after the country code: +49 0151. */
+/** Countries with a trunk zero, which is dialled only within the country. Some write it after the country code: +49 0151. */
 const withTrunkZero = /^(\+|00)(20|27|3[1-3]|4[0134689]|6[0-46]|8[1246]|9[0-58]|353|9(?:6[1-46]|7[12]|94))0(?=[1-9])/
 
 /** A number without separators, with a leading plus if it has one. */
@@ -34,7 +34,7 @@ export const phoneKey = (number: string): string => /\d{10}$/.exec(bareNumber(nu
 
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length
 
-/** Most digits of a number, and fewest of one that is no extension. */
+/** Most digits of a phone number, and fewest digits of a number that is not an extension. */
 const most = 15
 const fewest = 5
 

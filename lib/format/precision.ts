@@ -47,7 +47,6 @@ export function precisionOf(needed: number, calendar: CalendarType, choice: Deci
   return { rows: decimals, totals: decimals }
 }
 
-/** Decimals of a sum. */
 export function totalDecimals(total: Amount, { totals }: Precision): number {
   if (totals !== 'whenFractional') return totals
   return decimalsOf(roundAmount(total, mostDecimals)) > 0 ? mostDecimals : 0

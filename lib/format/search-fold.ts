@@ -31,7 +31,7 @@ const halfSpace = /\p{Script=Arabic}\u200c/u
  * with several spellings (`Müller` and `Mueller`, `0912-123` and `0912123`) contains all of them, separated by line breaks (`spellingsOf`).
  */
 export function foldWords(text: string): string[] {
-  // The byte order mark is white space for expressions.
+  // Regular expressions treat the byte order mark as white space.
   const query = text.replaceAll('\ufeff', '').replace(/^\s*tel:/i, '')
   const gtin = gtinIn(query)
   // One in ten numbers of fourteen digits with 00 before it has a valid check digit, too.
@@ -54,7 +54,7 @@ export const foldedQuery = (query: string): string =>
     .map((word) => spellingsOf(word).find((spelling) => /^09\d+$/.test(spelling)) ?? spellingsOf(word)[0])
     .join(' ')
 
-/** Whether every match of one word matches the other, too, so that further typing can search the last result. */
+/** Whether every text that matches `longer` also matches `word`, so that further typing can search the previous result. */
 export const narrows = (longer: string, word: string): boolean =>
   spellingsOf(longer).every((long) => spellingsOf(word).some((short) => long.includes(short)))
 

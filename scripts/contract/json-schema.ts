@@ -15,7 +15,6 @@ import {
   wholeOrZero,
 } from '@/lib/contract/core/wire-types'
 
-/** A JSON schema. */
 export type Schema = Readonly<Record<string, unknown>>
 
 const day = '^\\d{4}[-/]\\d{1,2}[-/]\\d{1,2}$'

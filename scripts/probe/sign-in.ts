@@ -10,7 +10,6 @@ import { environment } from '@/lib/server/runtime/environment'
 import type { SessionRecord } from '@/lib/server/session/session-record'
 import { describeMismatch, sendAndJudge, type Outcome } from './send-and-judge'
 
-/** User of the probe. */
 export type Credentials = { readonly domain: string; readonly user: string; readonly password: string }
 
 /** Signs in as the web server does. Problems of the response and the token are reported like any other. */

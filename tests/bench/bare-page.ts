@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { exitWithMessage, runNode, top } from '@/scripts/setup/run-process.mjs'
 import { startProgramAt, type Measured } from './servers'
 
-/** A page with the packages of ours and none of its features: a menu bar, a search box and a table of forty rows. */
+/** A page with the product's packages and none of its features: a menu bar, a search box and a table of forty rows. */
 const files = {
   'package.json': '{ "type": "module" }',
   'next.config.mjs': "export default { turbopack: { root: '/' }, typescript: { ignoreBuildErrors: true } }",

@@ -4,7 +4,7 @@ import { openBrowser } from './browser'
 import { atSandbox, signIn } from './servers'
 import { print } from './statistics'
 
-/** Seconds of a press or key, and of a typed character (keystroke-level model). Reading, deciding and loading are not in them. */
+/** Seconds of a press or key, and of a typed character (keystroke-level model), without reading, deciding and loading. */
 const pressSeconds = 1.2
 const typeSeconds = 0.2
 
@@ -12,7 +12,7 @@ const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 const images = [1, 2, 3].map((number) => ({ name: `${number}.png`, mimeType: 'image/png', buffer: png }))
 const onRow = { position: { x: 60, y: 10 } }
 
-/** What a job uses; presses and typed characters are counted. */
+/** What a job may use. Presses and typed characters are counted. */
 type User = {
   readonly page: Page
   readonly count: { presses: number; characters: number }
@@ -36,7 +36,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog').last()
 
 /** Selects rows, from one to another. */
 async function select({ page, press }: User, from: number, to: number): Promise<void> {
-  // The box comes with the pointer.
+  // The box appears when the pointer is over the row.
   await rowAt(page, from).hover()
   await press(rowAt(page, from).getByRole('checkbox'))
   for (let tries = 0; (await rowAt(page, to).count()) === 0 && tries < 20; tries += 1) {
@@ -66,7 +66,7 @@ const jobs: readonly Job[] = [
       await select(user, 0, 4)
       await press(page.getByRole('button', { name: 'Prepare 5' }))
       await press(dialogOf(page).getByRole('button', { name: /^(Change|Prepare|Start)/ }))
-      // That of the footer comes with the result; the first one pauses what is running.
+      // The footer's button appears with the result; the first one pauses a running job.
       await press(dialogOf(page).getByRole('button', { name: 'Close' }).nth(1))
       await rowAt(page, 0).hover()
       await press(rowAt(page, 0).getByRole('button', { name: /^Cancel order/ }))
@@ -209,7 +209,7 @@ const jobs: readonly Job[] = [
       await press(page.getByRole('option').first())
       await press(page.getByRole('button', { name: 'Save', exact: true }))
       await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
-      // Of somebody who is signed in.
+      // The job begins for a user who is signed in.
       await signIn(new URL(page.url()).origin, { ...atSandbox, user: 'sara' })
       await press(page.locator('main [role=row]').filter({ hasText: 'سارا' }), onRow)
       await press(page.getByRole('button', { name: 'Sign out everywhere' }))

@@ -49,7 +49,7 @@ const pages: readonly Visit[] = [
 const scoreOf = z.object({ score: z.nullable(z.number()) })
 const audit = z.object({ numericValue: z.number() })
 
-/** What is read of Lighthouse's report. */
+/** The members of Lighthouse's report that are used. */
 const reportFile = z.object({
   runtimeError: z.optional(z.object({ message: z.string() })),
   environment: z.object({ benchmarkIndex: z.number() }),
@@ -153,7 +153,7 @@ export async function benchLighthouse(): Promise<void> {
       failures: [] as string[],
     })),
   )
-  // In turn, so that every page has a figure when the time is over.
+  // One page after the other, so that each has a result when the time is over.
   for (let round = 0; round < mostRounds; round += 1) {
     for (const { applied, page, name, visits, failures } of jobs) {
       if (failures.length >= rounds || !needsMore(visits) || Date.now() - started > timeLimit) continue

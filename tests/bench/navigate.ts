@@ -38,7 +38,7 @@ async function pressLink(page: Page, group: string, path: string): Promise<numbe
   await page.getByRole('navigation').getByRole('button', { name: group }).first().click()
   const link = page.getByRole('menu').locator(`a[href="${path}"]`)
   await link.waitFor()
-  // What the link fetches ahead belongs to the time before the press.
+  // Waits for what the link prefetches, which is not part of the navigation.
   await page.waitForTimeout(idleTime)
   await page.evaluate(watchNavigation, path)
   await link.click()

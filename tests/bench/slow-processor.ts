@@ -7,7 +7,7 @@ import { median, print } from './statistics'
 const size = orQuick(50_000, 200)
 const slower = 4
 const rounds = orQuick(3, 1)
-/** Milliseconds in which a user looks at a list before using it. */
+/** Milliseconds between the load of a list and its first use. */
 const lookingTime = orQuick(5_000, 500)
 const text = 'tea 4711'
 

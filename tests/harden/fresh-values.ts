@@ -7,7 +7,7 @@ import { processorTime } from '@/tests/contract/support/process-memory'
 import { startServer } from '@/tests/e2e/support/server'
 import { ms, slowly, type Part } from './result-row'
 
-/** Texts that nobody has sent before. */
+/** Numbers texts, so that no text is sent twice. */
 let counter = 0
 function fresh(): string {
   counter += 1
@@ -144,7 +144,7 @@ export const freshValues: Part = async (report) => {
   const pace = await watchPace()
   const results: { name: string; each: number; left: number; statuses: string }[] = []
   for (const [name, sentOf] of Object.entries(kinds)) {
-    // The same value again and again, also to compile what handles it.
+    // Repeats one shortened value as the baseline; the first fifty also let the code be compiled.
     const one = sentOf()
     const plain: Sent = {
       ...one,

@@ -187,7 +187,7 @@ export const images: Part = async (report) => {
     holds: statuses.every((one) => one === 404 || one === 502) && calls === 0,
   })
 
-  // A place that no longer answers is asked for again, at most once a minute: the list is long.
+  // An image host that no longer responds is looked up again at most once a minute, because that reads the long list of goods.
   let place = `${cloud.url}/old/`
   cloud.respond = ({ path }, response) => {
     if (path === '/bd/list') sendJson(response, { status: 'RESOLVE', imagePath: place, data: [] })

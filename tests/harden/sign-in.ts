@@ -33,7 +33,7 @@ export const signInAttempts: Part = async (report) => {
   report({
     claim: 'strangers at 12 addresses guess: a known device',
     figure: `${atKnown.status} after ${ms(atKnown.took)}`,
-    // A stranger waits for ten seconds.
+    // From an unknown device an attempt waits for ten seconds.
     holds: atKnown.status === 200 && atKnown.took < 5000,
   })
   wrong()

@@ -14,7 +14,7 @@ const editor = [{ Goods: ['l', 'c', 'u'] }, { User: ['l'] }, { Sms: ['c'] }]
 
 const sizeOf = (folder: string): number => readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0) / 1e6
 
-/** What the server stores for users: earlier values, the activity log, and what other people act on because of it. */
+/** What the server stores for users: earlier values, the activity log, and what other users do because of it. */
 export const storedByUsers: Part = async (report) => {
   const cloud = await startFakeCloud()
   const folder = mkdtempSync(join(tmpdir(), 'daftar-harden-'))

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { HttpClient } from '@/tests/contract/support/http-client'
 import { sendRaw } from '@/tests/contract/support/raw-socket'
 
-/** Everything that the users of one organisation can do to a server, as a process of its own: what is measured beside it has its own time. */
+/** Attacks by the users of one organisation, in a process of their own, so that they do not slow down what is measured meanwhile. */
 
 /** The users' cookies, the server, and the minutes. */
 export type AttackOrder = {
@@ -62,7 +62,7 @@ async function attack({ url, cookies, spare, minutes }: AttackOrder): Promise<At
     repeat('unanswered reports', 200, (index) => post(index, '/qr/ppds', { keys: ['saleOrderList'], other: 'unanswered' })),
     repeat('broken reports', 4, (index) => post(index, '/qr/ppds', { keys: ['debtorList'], other: 'broken' })),
     repeat('sign-outs', 4, async (index) => {
-      // Each session once, then again and again.
+      // Ends each session once, then repeats.
       const cookie = spare.find((one) => !ended.has(one)) ?? spare[0] ?? ''
       ended.add(cookie)
       await client.request('DELETE', '/api/session', undefined, { ...headersOf(index), cookie })

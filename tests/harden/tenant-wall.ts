@@ -11,23 +11,23 @@ import { startServer } from '@/tests/e2e/support/server'
 import { ms, slowly, type Part } from './result-row'
 import type { AttackCounts, AttackOrder } from './tenant-attack'
 
-/** Minutes of the attack, and of the quiet before it. */
+/** Minutes of the attack, and of the idle time before it. */
 const attackMinutes = Number(process.env.HARDEN_MINUTES ?? 5)
 const quietSeconds = 45
 
 const organisations = { attacker: 1, near: 2, far: 3 } as const
 
-/** The beginning of a list that nobody reads. */
+/** The beginning of a list whose response is never read. */
 const unreadList = Buffer.alloc(20 * 1024 * 1024, 'x').fill('["', 0, 2)
 
-/** One of three organisations does its worst while the others work. Their p95 stays within twice that of a quiet server. */
+/** Users of one of three organisations attack while the others work: the others' p95 stays within twice that of an idle server. */
 export const tenantWall: Part = async (report) => {
   const cloud = await startFakeCloud()
   const userAccessList = features.map((feature) => ({ [feature]: [...letters] }))
   const held = new Set<object>()
   cloud.respond = ({ path, body, headers }, response) => {
     cloud.requests.length = 0
-    // Images are long: this process also measures.
+    // Does not parse long bodies such as images, because this process also measures.
     const { other } = body
     const slow = other === 'unanswered'
     const unread = other === 'unread'
@@ -41,7 +41,7 @@ export const tenantWall: Part = async (report) => {
     }
     if (other === 'broken') return void response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>')
     const rows = Array.from({ length: 200 }, (_, id) => ({ id, name: `name ${id}`, price: 1.5 }))
-    // A cloud takes a while.
+    // A realistic delay of a cloud.
     setTimeout(() => sendJson(response, { status: 'RESOLVE', data: path === '/bd/list' ? rows : [], by: headers['x-request-id'] }), 15)
   }
   const { respond } = cloud
@@ -74,7 +74,7 @@ export const tenantWall: Part = async (report) => {
     await signIn(organisations.near, 1, address(organisations.near)),
     await signIn(organisations.far, 1, address(organisations.far)),
   ]
-  /** What the others do: lists, a change, their session, now and then a page. Returns the times by kind. */
+  /** The work of the other organisations: lists, a change, their session, sometimes a page. Returns the times by kind. */
   async function work(until: () => boolean) {
     const times: Record<'calls' | 'pages' | 'failures', number[]> = { calls: [], pages: [], failures: [] }
     const timed = async (kind: 'calls' | 'pages', send: () => Promise<{ status: number }>) => {

@@ -15,7 +15,7 @@ const bound = 1_000
 
 const numbered = (count: number, textOf: (index: number) => string) => Array.from({ length: count }, (_, index) => textOf(index))
 
-/** What a cloud's answer could cost: rows that a user has stored, many and with long texts. */
+/** An expensive response of a cloud: many rows stored by users, with long texts. */
 const stored = JSON.stringify({
   status: 'RESOLVE',
   imagePath: '',
@@ -30,7 +30,7 @@ const stored = JSON.stringify({
 
 type Variant = { readonly name: string; readonly query?: string; readonly headers?: string; readonly members?: string }
 
-/** What is varied at an address: its query, headers and body. */
+/** Variants of a request at an address: of its query, headers and body. */
 function variantsOf({ path, body }: Address): readonly Variant[] {
   const separator = path.includes('?') ? '&' : '?'
   const own = path.startsWith('/api/')
@@ -61,7 +61,7 @@ function textOf(address: Address, { query = '', headers = '', members }: Variant
   )
 }
 
-/** The price list of work: every address with every variant, by a user with all rights, one with none, and nobody. */
+/** Processor time of every address with every variant, for a user with all rights, for one with none, and without a session. */
 export const workPrices: Part = async (report) => {
   const list = addresses()
   const claim = `a price list of ${list.length} addresses: no request costs more than ${bound / 1000} s`
@@ -105,7 +105,7 @@ export const workPrices: Part = async (report) => {
         })
       }
     }
-  // Garbage collection may fall into any measurement: the dearest are measured again.
+  // Garbage collection may fall into any measurement: the most expensive requests are measured again.
   const again = async (one: (typeof prices)[number]) => {
     let least = one.each
     for (let turn = 0; turn < 3; turn += 1) {

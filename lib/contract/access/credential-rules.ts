@@ -33,15 +33,15 @@ export const newPassword = z.string().check(z.minLength(1), z.minLength(password
 /** Strength of a password: 0 too short, 1 weak, 2 fair, 3 good, 4 strong. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
-const sorts = {
+const characterSets = {
   lower: 'abcdefghijklmnopqrstuvwxyz',
   upper: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
   digits: '0123456789',
   signs: passwordSigns,
 } as const
 
-/** Common passwords and beginnings of passwords. */
-const wornOut = [
+/** Common passwords and common beginnings of passwords. */
+const commonPasswords = [
   'password',
   'passwort',
   'wachtwoord',
@@ -63,23 +63,23 @@ const thresholds = [40, 56, 72] as const
 /** Estimates the strength of a password, given words that an attacker may know about its owner (names, domain). A hint, never a rule. */
 export function strengthOf(password: string, known: readonly string[] = []): Strength {
   if (password.length < passwordLength) return 0
-  const pool = Object.values(sorts).reduce((size, characters) => size + (contains(password, characters) ? characters.length : 0), 0)
-  const bits = surprises(password, known) * Math.log2(Math.max(pool, 2))
+  const pool = Object.values(characterSets).reduce((size, characters) => size + (contains(password, characters) ? characters.length : 0), 0)
+  const bits = countUnpredictable(password, known) * Math.log2(Math.max(pool, 2))
   return (1 + thresholds.filter((least) => bits >= least).length) as Strength
 }
 
 const contains = (text: string, characters: string) => [...text].some((one) => characters.includes(one))
 
 /** Number of characters that add entropy: a known word counts as one, and so does a run like `aaa`, `123` or `fed`. */
-function surprises(password: string, known: readonly string[]): number {
-  const words = [...wornOut, ...known.flatMap((text) => text.toLowerCase().split(/[^a-z0-9]+/))].filter((word) => word.length > 2)
+function countUnpredictable(password: string, known: readonly string[]): number {
+  const words = [...commonPasswords, ...known.flatMap((text) => text.toLowerCase().split(/[^a-z0-9]+/))].filter((word) => word.length > 2)
   const rest = words.reduce((text, word) => text.replaceAll(new RegExp(word, 'gi'), ' '), password)
   const codes = Array.from(rest, (one) => one.charCodeAt(0))
   return codes.filter((code, place) => place === 0 || Math.abs(code - (codes[place - 1] ?? 0)) > 1).length
 }
 
 /** Without characters that look alike in print, because generated passwords are read out and copied by hand. */
-const drawn = [sorts.lower, sorts.upper, sorts.digits, '!@#$%&+=-'].map((characters) =>
+const drawnSets = [characterSets.lower, characterSets.upper, characterSets.digits, '!@#$%&+=-'].map((characters) =>
   [...characters].filter((one) => !'0O1lI'.includes(one)).join(''),
 )
 
@@ -88,8 +88,8 @@ const drawnLength = 16
 /** A random password with every kind of character. `below` draws an integer from 0 to below its argument. */
 export function drawPassword(below: (end: number) => number): string {
   const pick = (characters: string) => characters.charAt(below(characters.length))
-  const all = drawn.join('')
-  const characters = [...drawn.map(pick), ...Array.from({ length: drawnLength - drawn.length }, () => pick(all))]
+  const all = drawnSets.join('')
+  const characters = [...drawnSets.map(pick), ...Array.from({ length: drawnLength - drawnSets.length }, () => pick(all))]
   // Shuffled, so that the position reveals no kind of character.
   for (let place = characters.length - 1; place > 0; place -= 1) {
     const other = below(place + 1)

@@ -23,10 +23,11 @@ export function grantableFeatures(bought: readonly PurchasedFeature[]): readonly
 /** A row of the matrix: a feature with its letters, and the dashboard tile of a report. */
 export type MatrixRow = GrantableFeature & { readonly tile: MatrixCell | null }
 
-/** A column of the matrix: a letter, or the dashboard tiles. */
 export type MatrixColumn = Letter | 'tile'
 
-/** One row for each feature. A tile stands beside its report, unless it has several letters or the report cannot be granted. */
+/**
+ * One row for each feature. A dashboard tile is a cell of its report's row, unless it has several letters or the report cannot be granted.
+ */
 export function matrixRows(offers: readonly GrantableFeature[]): readonly MatrixRow[] {
   const tileOf = (report: string): MatrixCell | null => {
     const tile = Object.hasOwn(tileOfReport, report) ? offers.find(({ feature }) => feature === tileOfReport[report]) : undefined
@@ -99,7 +100,6 @@ export function changeOf(access: Access, stored: Access, cell: MatrixCell): 'add
   return is ? 'added' : 'removed'
 }
 
-/** Differences between two access lists, by area. */
 export function rightsChanges(before: Access, after: Access): RightsChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((feature) => {

@@ -27,7 +27,7 @@ export type Purchased = ReadonlyMap<string, boolean>
 export const purchasedOf = (features: readonly PurchasedFeature[]): Purchased =>
   new Map(features.filter(({ access }) => access.length > 0).map(({ feature, access }) => [feature, access.includes('p')]))
 
-/** Part of the product: visible to everybody; its letters govern the actions inside (D139). */
+/** A feature that every organisation has: its pages are visible to everybody, and its letters govern the actions on them (D139). */
 const alwaysThere: Feature = 'BaseModule'
 
 /** The effective permissions: those on purchased features (D139), or all of them while the purchased features are unknown (`null`). */
@@ -59,7 +59,6 @@ export function pageAccessOf(needed: Right, access: Access, purchased: Purchased
   return allows(access, { anyOf: bought }) ? 'open' : 'notHeld'
 }
 
-/** The menu entries that a user can open. */
 export const accessibleEntries = (entries: readonly MenuEntry[], access: Access, purchased: Purchased | null): readonly MenuEntry[] =>
   entries.filter(({ resource }) => pageAccessOf(resource.rights.list, access, purchased) === 'open')
 

@@ -19,7 +19,6 @@ export const purchasedFeature = z.object({
 })
 export type PurchasedFeature = z.output<typeof purchasedFeature>
 
-/** Requests the organisation's purchased features. */
 export const organisationFeatures = (): Call<readonly PurchasedFeature[]> => ({
   path: '/ur/organizationFeatureList',
   body: {},

@@ -7,7 +7,6 @@ export type MissingDependency = {
   readonly needs: { readonly feature: string; readonly letter: string }
 }
 
-/** A feature that can be granted, with its letters. */
 export type GrantableFeature = { readonly feature: string; readonly letters: readonly string[] }
 
 /** Letters that change what only `l` or `v` can open (D136). */

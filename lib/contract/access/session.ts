@@ -95,7 +95,6 @@ const sessionView = z.object({
 })
 export type SessionView = z.infer<typeof sessionView>
 
-/** User, organisation and fiscal year of a session. */
 export type SignedInUser = {
   readonly user: string
   readonly domain: string
@@ -109,7 +108,7 @@ export type SignedInUser = {
   readonly access: Access
 }
 
-/** The session in the app's names. */
+/** The session view in the names that the app uses; the wire's names end here. */
 export type Session = SignedInUser & {
   readonly remainingDays: number | null
   readonly expiresAt: string
@@ -119,7 +118,7 @@ export type Session = SignedInUser & {
 const yearOf = ({ fiscalYearId, ...year }: SessionView['fiscalYear']): FiscalYear => ({ id: fiscalYearId, ...year })
 
 /** Years with the same name get their first day appended or, if that is the same too, their id. */
-function toldApart(years: readonly FiscalYear[], calendar: CalendarType): readonly FiscalYear[] {
+function withDistinctNames(years: readonly FiscalYear[], calendar: CalendarType): readonly FiscalYear[] {
   const dated = ({ name, startDate }: FiscalYear) => {
     const { year, month, day } = parts(startDate, calendar)
     return `${name} (${[year, month, day].map((part) => String(part).padStart(2, '0')).join('/')})`
@@ -132,9 +131,8 @@ function toldApart(years: readonly FiscalYear[], calendar: CalendarType): readon
   })
 }
 
-/** Converts the session view to the app's names. */
 export function sessionFromView(view: SessionView): Session {
-  const years = toldApart(view.fiscalYearList.map(yearOf), view.calendarTypeId)
+  const years = withDistinctNames(view.fiscalYearList.map(yearOf), view.calendarTypeId)
   const year = yearOf(view.fiscalYear)
   return {
     user: view.user,

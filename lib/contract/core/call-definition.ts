@@ -19,7 +19,7 @@ export type CallKind = 'read' | 'write' | 'transfer'
 export type CallRule =
   'openOnce' | 'onceByKey' | 'exclusive' | 'audit' | 'verifyPassword' | 'endSessionsOfUser' | 'endOtherSessions' | 'learnFeatures'
 
-/** Of every call that may change something, calls outside the contract included. */
+/** Rules of every call that may change something, including calls outside the contract. */
 export const rulesOfWrites: readonly CallRule[] = ['onceByKey', 'audit']
 
 export const kilobyte = 1024
@@ -65,7 +65,6 @@ export const read = (right: CallRight, { rules = [], ...options }: Options = {})
   ...options,
 })
 
-/** A call that changes something. */
 export const write = (
   right: CallRight,
   mutation: (body: Body) => Mutation,

@@ -24,15 +24,15 @@ export type PageDefinition = {
   readonly path: `/${string}`
   /** The menu group, or the account menu; null for a page that is opened in another way. */
   readonly group: GroupId | 'account' | null
-  /** Other words for the page and its records in all five languages, whatever the user's; separated by commas, compared folded. */
+  /** Search terms for the command palette besides the labels: of all five languages at once, comma-separated, compared folded. */
   readonly synonyms?: string
-  /** A list without related pages by default. */
+  /** Default: the help of a list, without related pages. */
   readonly help?: HelpDefinition
-  /** Of lists that have a month; others have one scope. */
+  /** Only for lists of one month; other lists have one scope. */
   readonly months?: MonthlyList
 }
 
-/** A record's change that is undone, with the kind of the change itself. */
+/** A change of a record that can be undone. `kind` is that of the change, not of its undo. */
 export type UndoneChange = {
   readonly kind: 'update' | 'create' | 'remove'
   readonly record: string
@@ -45,7 +45,7 @@ export type MutationName = readonly [subject: string, kind: string, record: stri
 
 export const anyRecord = '*'
 
-/** What undoing a change cannot bring back, as in the messages `undo.losses.*`. */
+/** What an undo cannot bring back. The texts are the messages `undo.losses.*`. */
 export type Loss = 'images' | 'allocations' | 'members' | 'sms'
 
 /** How changes of a resource are undone: by the calls of its dialog, or by calls of its own (components/changes/undo/undo-calls.ts). */
@@ -56,7 +56,7 @@ export type UndoDefinition = {
   readonly rights?: Rights
   /** A deleted record cannot be restored. */
   readonly keepsDeleted?: true
-  /** The mutations of which one must have been recorded for a change to be its effect; by default the same change of the same record. */
+  /** A change is accepted for undo only if one of these mutations was recorded; by default the same change of the same record. */
   readonly mutations?: (change: UndoneChange) => readonly MutationName[]
   /** Other lists that show the records. */
   readonly alsoStale?: readonly string[]
@@ -77,12 +77,12 @@ type Definition = {
   readonly undo?: UndoDefinition
 }
 
-/** The part of a resource by which registries name it. */
+/** What the registries need to know of a resource. */
 type NamedResource = { readonly resourceName: string; readonly rights?: Rights }
 
 export type ResourceDefinition = Definition & { readonly resource: NamedResource }
 
-/** Records that can be changed can be changed back. */
+/** An editable resource must state how its changes are undone. */
 type Undoable<Named> = Named extends { readonly draftOf: unknown } ? { readonly undo: UndoDefinition } : object
 
 /**

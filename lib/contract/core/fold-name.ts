@@ -6,7 +6,7 @@ const plain = /^[\x21-\x7e]*$/
 /** Characters that readers may ignore: control, format and unassigned characters, combining marks, other invisible characters, spaces. */
 const dropped = /[\p{C}\p{M}\p{Default_Ignorable_Code_Point}\s]/gu
 
-/** The two characters that decompose into many; no name has them. */
+/** Two ligatures that decompose into whole phrases; no name contains them. */
 const ligatures = /[\ufdfa\ufdfb]/g
 
 /** Characters of the longest name of a member, table, type or report key. Folding a longer one would cost more than sending it. */

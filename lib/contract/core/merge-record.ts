@@ -25,7 +25,7 @@ const isUntouched = compared((text) => text)
 /** Fields that tell how a record is written rather than being part of it: they always come from the record as it is. */
 const fromRecord: ReadonlySet<string> = new Set(['stored', 'storedNulls'])
 
-/** Fields of a form that are no values of the record. */
+/** Form fields that are not values of the record. */
 export const notCompared: ReadonlySet<string> = new Set([...fromRecord, 'password'])
 
 export type FieldConflict = {
@@ -73,7 +73,7 @@ export function mergeRecord<Draft extends object>(
     changes[field] = wanted
     if (!theirs.has(field)) continue
     if (isSameValue(is, wanted)) {
-      // Not a change by another user, such as an own save whose response was lost.
+      // The same value is no change by another user: it may be an own save whose response was lost.
       theirs.delete(field)
       continue
     }

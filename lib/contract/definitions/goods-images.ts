@@ -16,7 +16,7 @@ export const goodsImagesDefinition = defineResource(
     undo: {
       fields: ['images'],
       rights: { list: goods.rights.list, update: right },
-      // The call that orders images names no product outside of its list.
+      // The call that stores the order of images has its product only in the list.
       mutations: ({ kind, record }) =>
         kind === 'update'
           ? [...['create', 'remove', 'update'].map((one) => [resourceName, one, record] as const), [resourceName, 'update', '']]

@@ -65,7 +65,7 @@ const creates = ({ operationType }: Body): boolean => numberIn(operationType) ==
 
 const subjectIn = ({ tableName }: Body) => ({ subject: tableIn(tableName)?.resourceName ?? extraAuditSubjects.other })
 
-/** Calls of several resources, and of none. */
+/** Calls that several resources share, and calls of no resource. */
 const sharedCalls: Readonly<Record<string, CallDefinition>> = {
   // The permissions of ppds are per key (reportRights): one request may mix allowed and refused keys.
   '/qr/ppds': read(null, { limit: 64 * kilobyte, yearly: true }),
@@ -88,7 +88,7 @@ const sharedCalls: Readonly<Record<string, CallDefinition>> = {
 
 const entries: Readonly<Record<string, CallDefinition>> = Object.assign({}, sharedCalls, ...resources.map(({ calls }) => calls))
 
-/** The resources by the calls that belong to them alone. */
+/** The resource of each call that belongs to a single resource. */
 const owners = new Map(
   resources.flatMap(({ resource, calls = {} }) => Object.keys(calls).map((path) => [path, resource.resourceName] as const)),
 )

@@ -18,7 +18,6 @@ import type { Report } from '@/lib/sandbox/reports/define-report'
 import { salesByMonthReport, saleSlipList, saleStatisticsReport, stockList } from '@/lib/sandbox/reports/sales'
 import { orderList } from './orders'
 
-/** The reports of the gateway by their key. */
 const reportsByKey: Readonly<Record<string, Report>> = {
   saleOrderList: orderList,
   saleSlipList,

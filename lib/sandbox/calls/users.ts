@@ -76,7 +76,7 @@ function update({ store, organisation }: Caller, { userId, fullName, userName, i
   return userId
 }
 
-/** An administrator has no groups: they have every permission already. */
+/** Replaces the groups of a user. An administrator has none: they already have every permission. */
 function join({ store, organisation }: Caller, user: number, { isAdmin, accessGroups }: UserBody): void {
   store.run('DELETE FROM memberships WHERE user = ?', user)
   for (const group of isAdmin ? [] : new Set(accessGroups)) {

@@ -1,7 +1,6 @@
 import 'server-only'
 import sharp from 'sharp'
 
-/** Motifs of the generated images. */
 export const motifs = ['leaf', 'cup', 'bean', 'nut', 'pot', 'box'] as const
 export type Motif = (typeof motifs)[number]
 

@@ -36,10 +36,8 @@ const parties = (sign: 1 | -1) =>
     ),
   }))
 
-/** debtorList */
 export const debtorList = parties(1)
 
-/** creditorList */
 export const creditorList = parties(-1)
 
 const accountQuery = z.object({ ofcInfo: text, ofcTypeId: whole })

@@ -64,7 +64,7 @@ const groupAccess = {
     OptionsTemplate: ['l'],
     InventoryStockReport: readingOf,
     InventoryStock: ['v'],
-    // How long stock lasts is known from sales.
+    // Needed for the column that says how long the stock lasts.
     GoodSaleReport: ['l'],
     FiscalYearOperationMenu: ['v'],
     ChangePassword: ['u'],

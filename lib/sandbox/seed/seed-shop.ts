@@ -95,7 +95,7 @@ function seedMessages(store: Store, { organisation, today }: Shop): void {
   }
 }
 
-/** Everything that differs between shops. */
+/** The data in which the shops differ. */
 export type ShopSeed = {
   readonly chance: number
   readonly crowd: Crowd

@@ -25,12 +25,12 @@ export type AuditLogStore = {
   range(organisationId: number, query: AuditQuery): Promise<readonly AuditChange[]>
   /** Name and code that an event's record had when it was last saved; null if unknown. */
   latestTitle(organisationId: number, event: AuditChange): EventTitle | null
-  /** Records and finds whose domain a name is. */
+  /** Remembers the organisation and calendar of a domain; `ownerOf` looks them up. */
   learnDomain(domain: string, owner: DomainOwner): void
   ownerOf(domain: string): DomainOwner | null
 }
 
-/** Whether an event is within a query, but for its limit. */
+/** Whether an event matches a query, ignoring the query's limit. */
 export function matchesQuery({ from, to, before }: AuditQuery, { id, time }: AuditChange): boolean {
   const day = dateOf(time)
   return (from == null || day >= from) && (to == null || day <= to) && (before == null || id < before)
@@ -55,7 +55,7 @@ export function mergeEvents(lists: readonly (readonly AuditChange[])[], limit: n
   return [...byId.values()].toSorted((one, other) => other.id - one.id).slice(0, limit)
 }
 
-/** Events of an organisation in a server's file, and in the stream that servers share. Beyond them its oldest are dropped. */
+/** Most events of an organisation, in a server's file and in the stream that servers share; beyond that the oldest are deleted. */
 export const mostEvents = { file: 1_000_000, stream: 50_000 } as const
 
 /** Events per organisation, and number of organisations, of a store in memory: about 20 MB when full. */

@@ -35,7 +35,7 @@ export const auditEventFor = (
   idempotencyKey: string | null = null,
 ): PendingAuditEvent => ({ session, call: path, event: auditEventOf(path, body), changeSet: changeSetIdOf(idempotencyKey) })
 
-/** Its outcome, with the code of a refusal or the id of a new record. */
+/** The outcome of a mutation, with the code of a refusal or the id of a new record. */
 type Ending = { readonly outcome: AuditOutcome; readonly code?: string; readonly createdId?: string }
 
 export async function withAuditEvent(pending: PendingAuditEvent, work: () => Promise<OutgoingResponse>): Promise<OutgoingResponse> {
@@ -50,7 +50,7 @@ export async function withAuditEvent(pending: PendingAuditEvent, work: () => Pro
   }
 }
 
-/** The same for a mutation whose success is already parsed. */
+/** Like `withAuditEvent`, for a mutation whose success is already parsed. */
 export async function withKnownAuditEvent<Result>(pending: PendingAuditEvent, work: () => Promise<Result>): Promise<Result> {
   const start = performance.now()
   try {

@@ -33,7 +33,7 @@ export type SqliteAuditLog = AuditLogStore & { close(): void }
 export function sqliteAuditLogStore(file: string, retention: number, clock: () => number = Date.now): SqliteAuditLog {
   const { query, command, cleanEvery, close } = openDatabaseFile(file, schema)
   const insert = command('INSERT INTO events (organisation, id, at, day, subject, record, event) VALUES (?, ?, ?, ?, ?, ?, ?)')
-  // By day first, as the index is: ids follow the time.
+  // Filters by day first to use the index; ids grow with time.
   const select = query<EventRow>(
     'SELECT event FROM events WHERE organisation = ? AND day BETWEEN ? AND ? AND id < ? AND at >= ? ORDER BY day DESC, id DESC LIMIT ?',
   )
@@ -59,7 +59,7 @@ export function sqliteAuditLogStore(file: string, retention: number, clock: () =
     append: async (organisationId, event) =>
       insert(organisationId, event.id, clock(), dateOf(event.time), event.subject, event.record, JSON.stringify(event)),
     range: async (organisationId, { from, to, before, limit }) => {
-      // Later days hold no event before this one: they need not be read.
+      // Skips the days after this event: none of their events is older.
       const [start] = before == null ? [] : dayFrom(organisationId, before)
       const last = [to ?? '9999', start?.day ?? '9999'].toSorted()[0]
       const rows = select(organisationId, from ?? '', last, before ?? Number.MAX_SAFE_INTEGER, oldest(), limit)

@@ -86,8 +86,8 @@ export type SignInAttempt = {
 export type Origin = { readonly address: string; readonly device: string | null }
 
 /**
- * Admits a sign-in attempt, with a delay after many wrong ones, or refuses it with 429. Other people's attempts can only delay a user: they
- * exhaust the limit of their own addresses, and a device that the user signed in with before has its own count and is never delayed.
+ * Admits a sign-in attempt, delays it after many wrong ones, or refuses it with 429. Attempts of others can only delay a user: they use up
+ * the limit of their own addresses, and a device that the user signed in with before has its own count and is never delayed.
  */
 export async function limitSignIn(domain: string, user: string, { address, device }: Origin): Promise<SignInAttempt> {
   const own: Count =
@@ -134,7 +134,7 @@ export async function limitReset(domain: string, user: string, address: string):
   await take(resetsByAddress(), userKey(domain, networkOf(address)))
 }
 
-/** Admits one of the requests that are limited per minute and user. */
+/** Admits a request of a kind that is limited per minute and user. */
 export const limitByUser = async (what: keyof typeof perMinute, organisationId: number, userId: number): Promise<void> =>
   void (await take(limiter(what, perMinute[what], minute), `${organisationId}.${userId}`))
 

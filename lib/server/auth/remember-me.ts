@@ -71,7 +71,7 @@ const seal = (cookies: CookieReader, { credentials: { domain, user, password }, 
     Math.max(1, Math.ceil((expiresAt - Date.now()) / 1000)),
   )
 
-/** Whether a remembered sign-in was revoked. Earlier versions revoked the text of its cookie. */
+/** Whether a remembered sign-in was revoked. Earlier versions revoked the text of the cookie instead of an id. */
 const isOver = (cookies: CookieReader, { signInId, issuedAt, identity }: Remembered): boolean =>
   isSessionRevoked(signInId) || isSessionRevoked(rememberMeSeal(cookies)) || (identity !== null && issuedAt <= revokedBefore(identity))
 

@@ -70,10 +70,7 @@ export const handleEndSession =
       return endOne(session, session, id)
     })
 
-/**
- * The session of an administrator of users, who may deactivate them as well, and the user of the same organisation that an address names:
- * the organisation is the session's.
- */
+/** The session of a user who may deactivate other users, and the user with this id in the session's organisation. */
 async function administratorOf(
   request: IncomingRequest,
   trace: Trace,
@@ -103,7 +100,7 @@ export const handleEndSessionsOfUser =
       trace.call = '/api/users/*/sessions'
       const { session, user } = await administratorOf(request, trace, userId)
       if (user.userId === session.userId) return endOwnOthers(request, session)
-      // Revocations are limited: those of ids that no user has would fill the list.
+      // The list of revocations is limited: ids without a user would fill it.
       if ((await sessionsOf(user)).length === 0) throw new HttpRefusal(404, 'no sessions')
       await revokeUser(user)
       markSessionsRevoked(session, user)

@@ -50,7 +50,10 @@ const sentNames = (body: JsonBody, domain: string, user: string): Names => ({
   user: textIn(body.values[user]),
 })
 
-/** The names of a body as they were typed, else as they were sent. Other names than those that are counted would evade the limit. */
+/**
+ * The names as they were typed, else as they were sent. Names that differ from the counted ones are ignored: they would evade the rate
+ * limit.
+ */
 function originalNames(plain: Names, given: Names | undefined, sent: Names): Names {
   const names = { domain: (given ?? sent).domain.trim(), user: (given ?? sent).user.trim() }
   const isSame = normalizeDomain(names.domain) === plain.domain && normalizeIdentifier(names.user) === plain.user
@@ -59,7 +62,7 @@ function originalNames(plain: Names, given: Names | undefined, sent: Names): Nam
 
 /** Rejections that reveal something about a password or a name. */
 const guesses = new Set(['50010', '50013', '50014'])
-/** Rejections of a name that no user has. */
+/** Rejections of an unknown name. */
 const unknownNames = new Set(['50013', '50014'])
 
 const wrongCredentials = { status: 'REJECT', message: { errorCode: 50010, errorDescription: 'wrong user or password' } }

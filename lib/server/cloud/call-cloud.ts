@@ -21,8 +21,8 @@ const longest = 600_000
 
 /**
  * Ends a streaming response that stalls, and any after a total time, because a cloud may send single bytes. `deadline` (milliseconds of
- * `performance.now()`) is the call's: one that is silent by then ends there; one that still arrives may take longer, with half of `limit`
- * between its bytes. While the client is the slower one, nothing counts as silence.
+ * `performance.now()`) is the call's: a response without bytes by then is ended; one that is still arriving may continue while its pauses
+ * are shorter than half of `limit`. A pause because the client reads slowly does not count.
  */
 export function withStreamTimeouts(body: Readable, deadline: number, limit: number, most = longest): void {
   const end = performance.now() + most
@@ -52,7 +52,7 @@ export type CloudCall = {
   readonly acceptEncoding?: string | undefined
   /** Notifies when the client leaves: a read is aborted, a mutation finishes. */
   readonly onDisconnect?: OnDisconnect
-  /** Notifies when the client has the response, or has left. Without it the caller takes the response at once. */
+  /** Notifies when the client has the whole response, or has left. Absent where the caller reads the response at once. */
   readonly onOver?: OnDisconnect | undefined
   readonly onFirstChunk?: IncomingRequest['onFirstChunk']
   /** Buffer the response: the caller inspects it. */
@@ -190,7 +190,7 @@ async function attempt(call: CloudCall, deadline: number): Promise<CloudResponse
     late = true
     stop.emit('abort')
   }, deadline - performance.now())
-  // Outlives this function, to abort a streaming response.
+  // The listener outlives this function, to abort a streaming response.
   if (call.kind === 'read') {
     call.onDisconnect?.(() => {
       left = true

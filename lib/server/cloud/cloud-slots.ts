@@ -10,9 +10,9 @@ import { singleton } from '@/lib/server/runtime/singleton'
 export type CloudCaller = { readonly organisationId: number; readonly userId: number } | { readonly address: string }
 
 /**
- * Calls of the cloud at once. A user's slot is held until the client has the response, which is in memory until then; an organisation's
- * until the cloud has sent it, which takes a connection. Sign-ins have slots of their own, shared by client address. A wait is short: what
- * does not start within it is better tried again.
+ * Limits of concurrent calls to the cloud. A user's slot is held until the client has the response, which is in memory until then; an
+ * organisation's until the cloud has sent it, because it takes a connection. Sign-ins have slots of their own, shared by client address.
+ * Waits are short: a call that cannot start in time is refused and may be retried.
  */
 const bounds = {
   user: { running: 10_000, runningPerOwner: 16, waiting: 2_000, waitingPerOwner: 64, longestWait: 5_000 },

@@ -14,16 +14,16 @@ export const health = () =>
     flights: new SingleFlight<string | null>(),
   }))
 
-/** Says that the process is alive, and which release it runs. */
+/** The response of a running process: that it is alive, and its release. */
 export const aliveResponse = (): BufferedResponse => json(200, { status: 'alive', version })
 
 /** Milliseconds that a readiness result is cached. */
 const lifetime = 2000
 
-/** What a server that is not ready waits for: the cloud's response, or its own shutdown. */
+/** Why a server is not ready: the cloud does not respond, or the server is shutting down. */
 export type NotReady = 'cloud' | 'stopping'
 
-/** What keeps this server from being ready; empty when it is ready. */
+/** The reasons why this server is not ready; empty when it is ready. */
 export async function notReadyFor(): Promise<readonly NotReady[]> {
   const state = health()
   // A stopping server says so at once.

@@ -123,7 +123,7 @@ export class RequestRouter {
   }
 }
 
-/** Paths that a load balancer and a monitor ask for. */
+/** Paths that load balancers and monitoring systems request. */
 const probes = new Set(['/api/ready', '/api/metrics'])
 
 function kindOf(path: string) {

@@ -10,13 +10,14 @@ const prices: Readonly<Record<Kind, number>> = { page: 30, call: 1.5, probe: 1.5
 const priceOfMegabyte = 15
 
 /**
- * While several organisations work, each may use this share of the processor: with half of it free, the calls of the others take hardly
- * longer than on a quiet server. `burst`: milliseconds of processor time that may be used at once, about a page with its files and calls.
- * `waiting`: milliseconds of processor time that the waiting requests of one kind ask for. `megabytes`: no longer body is read.
+ * While several organisations work, each may use this share of the processor: with half of it free, the calls of the others are hardly
+ * slower than on an idle server. `burst`: milliseconds of processor time that may be used at once, about a page with its files and calls.
+ * `waiting`: milliseconds of processor time that waiting requests of one kind may need in total. `megabytes`: length from which a body
+ * costs no more.
  */
 const limits = { share: 0.4, burst: 150, waiting: 4_000, active: 5_000, check: 5, correction: 250, megabytes: 8 } as const
 
-/** What the share of a request depends on. `organisation` is null for a visitor. */
+/** The properties that decide about a request's share. `organisation` is null for a visitor. */
 export type SharedRequest = {
   readonly organisation: number | null
   readonly network: string
@@ -27,10 +28,10 @@ export type SharedRequest = {
 
 type Waiter = { readonly price: number; readonly isGone: () => boolean; readonly start: (mayStart: boolean) => void }
 
-/** Waiting requests of one kind, client networks in turn, and their price together. */
+/** Waiting requests of one kind, taken from each client network in turn, and the sum of their prices. */
 type Queue = { readonly waiters: TurnQueue<Waiter>; price: number }
 
-/** An organisation, or all visitors: its processor time and its waiting requests, kinds in turn. */
+/** An organisation, or all visitors together: its processor time and its waiting requests, taken from each kind in turn. */
 type Group = { credit: number; refilledAt: number; seenAt: number; readonly queues: Map<Kind, Queue> }
 
 /** Group of requests without a known session. */
@@ -38,8 +39,8 @@ const visitors = 'visitors'
 
 /**
  * Divides the processor between organisations, whatever they send and from however many addresses: one that sends more than its share
- * waits, the others do not. An organisation that works alone has all of it. A full queue refuses the newest request of the network that
- * fills it.
+ * waits, the others do not. An organisation that works alone may use all of it. When a queue is full, the newest request of the network
+ * with the most waiting requests is refused.
  */
 export class ProcessorShares {
   private readonly groups = new Map<string, Group>()

@@ -3,10 +3,10 @@ import { httpLimits } from './http-limits'
 import { TurnQueue } from './turn-queue'
 
 /**
- * Spreads the start of requests over event-loop iterations, fairly between clients. libuv accepts one connection per iteration, so that a
- * hundred clients connecting at once would wait for a hundred iterations, and a health check behind them for each one's page. Therefore few
- * requests start per iteration, and none while connections are being accepted. Of those that wait, each client's first one is next in turn:
- * who sends hundreds at once waits behind the others, not they behind him.
+ * Spreads the start of requests over event-loop iterations, fairly between clients. libuv accepts one connection per iteration: without
+ * this, a hundred clients that connect at once would wait for a hundred iterations, and a health check behind them for the page of each.
+ * Therefore few requests start per iteration, and none while connections are being accepted. Waiting requests are taken from each client in
+ * turn, so that a client that sends hundreds at once delays only itself.
  */
 export class RequestTurns {
   arrivals = 0

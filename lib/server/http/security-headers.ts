@@ -40,7 +40,8 @@ export function pagePolicy(nonce: string): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Texts become markup or scripts only through the policy of instrumentation-client.ts. Development evaluates text.
+    // Only the policy of instrumentation-client.ts may turn text into markup or scripts. Development tools evaluate text, so it is off
+    // there.
     ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
   ].join('; ')
 }

@@ -32,7 +32,7 @@ export const largestResponse = 64 * 1024 * 1024
 
 const connectTimeout = 2000
 
-/** More than there are slots (lib/server/cloud/cloud-slots.ts): a call that waits inside undici hears no `abort`. */
+/** More than there are slots (lib/server/cloud/cloud-slots.ts): a call that waits inside undici does not react to `abort`. */
 const connections = 1_024
 
 /** Keep-alive connections. Time limits of a call are its caller's, because undici counts in seconds. */

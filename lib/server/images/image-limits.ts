@@ -1,10 +1,10 @@
 import 'server-only'
 
-/** Limits of decoding, in bytes of the decoded image and, of a file, in segments, and in text chunks and their compressed bytes. */
+/** Limits of a decoded image in bytes, and of a file: scans and segments of a JPEG, text chunks of a PNG and their compressed bytes. */
 const most = { scans: 64, bytes: 130_000_000, segments: 5_000, texts: 50, compressedText: 32 * 1024 } as const
-/** Longest decoding in nanoseconds, as estimated below: 0.6 s measured so is a second on a machine half as fast. */
+/** Longest decoding in nanoseconds, by the estimate below; 0.6 s here is about a second on a machine half as fast. */
 const longestDecoding = 600_000_000
-/** Nanoseconds that decoding takes, measured for a pixel (of a JPEG: in each scan) and for a byte of noise. */
+/** Measured nanoseconds of decoding per pixel (of a JPEG: per pixel and scan) and per byte of noise. */
 const cost: Readonly<Record<string, { readonly pixel: number; readonly byte: number }>> = {
   jpeg: { pixel: 1.6, byte: 15 },
   webp: { pixel: 12, byte: 40 },

@@ -57,7 +57,7 @@ export const withImageSlot = <Result>(
   job: () => Promise<Result>,
 ): Promise<Result> => userImageSlots[use]().take(`${organisationId}.${userId}`, job, left)
 
-/** Types of which images are uploaded, and of which stored ones are shown, as imageTypeOf() names them. */
+/** Types accepted for uploads, and types of stored images that are shown, as imageTypeOf() names them. */
 const uploadedTypes = new Set(['JPEG', 'PNG'])
 const shownTypes = new Set([...uploadedTypes, 'WebP', 'GIF', 'TIFF', 'AVIF'])
 
@@ -76,10 +76,10 @@ export type ProcessedImage = { readonly type: ImageType; readonly bytes: Buffer 
 /** Limit of one processing step, for costs that the other limits do not predict. Wall-clock time, of which a busy machine needs more. */
 const timeout = { seconds: 4 }
 
-/** Opens the first page or frame. Of a damaged file that was stored, what can be decoded is shown. */
+/** Opens the first page or frame. With `none`, decodes as much as possible of a damaged stored file. */
 const open = (bytes: Buffer, failOn: 'error' | 'none' = 'error') => sharp(bytes, { limitInputPixels: mostPixels, failOn }).timeout(timeout)
 
-/** Throws where decoding an image exceeds the limits. Only types that are allowed are opened at all. */
+/** Throws if decoding an image would exceed the limits, or if it cannot be opened. The type must be allowed before. */
 async function inspect(bytes: Buffer, failOn?: 'none'): Promise<void> {
   if (costsTooMuch(bytes, await open(bytes, failOn).metadata())) throw new HttpRefusal(422, 'the image costs too much to decode')
 }

@@ -44,7 +44,7 @@ export const handlePrivateLinks: RequestHandler = (request) =>
 
 const newCalendarBody = z.object({ locale: z.enum(locales) })
 
-/** `POST /api/cheque-calendar`: makes a link to the user's cheques as a calendar; the one before ends. */
+/** `POST /api/cheque-calendar`: creates a link to the user's cheques as a calendar, and revokes the earlier link. */
 export const handleCreateCalendar: RequestHandler = (request) =>
   instrumentRequest(request, async (trace) => {
     refuseOtherSites(request)
@@ -58,7 +58,7 @@ export const handleCreateCalendar: RequestHandler = (request) =>
     return json(200, { status: 'RESOLVE', path: `/api/cheque-calendar/${name}` })
   })
 
-/** `DELETE /api/cheque-calendar`: ends the user's calendar. */
+/** `DELETE /api/cheque-calendar`: revokes the link to the user's calendar. */
 export const handleEndCalendar: RequestHandler = (request) =>
   instrumentRequest(request, async (trace) => {
     refuseOtherSites(request)

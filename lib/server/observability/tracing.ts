@@ -43,7 +43,7 @@ export async function startTracing(): Promise<void> {
   state().flush = () => provider.forceFlush()
 }
 
-/** Removes the query of the addresses in Next's spans: it contains what people search for. */
+/** Removes queries from the addresses in Next's spans: they contain what users search for. */
 const withoutQueries = {
   onStart: (span: { readonly attributes: Attributes; setAttribute: (key: string, value: string) => unknown }) => {
     const target = span.attributes['http.target']

@@ -4,7 +4,7 @@ import { HttpRefusal, type OutgoingResponse } from '@/lib/server/http/http'
 import { environment } from '@/lib/server/runtime/environment'
 import { singleton } from '@/lib/server/runtime/singleton'
 
-/** What pages show of the product: without the bytes of its files. */
+/** Name, logo and support of the product for pages, without the bytes of its files. */
 export function productOf() {
   const { name, designer, designerUrl, support } = environment().product
   return { name, designer, designerUrl, support, logo: logoAddress() }

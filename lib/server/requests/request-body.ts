@@ -37,14 +37,17 @@ export async function readBody({ body }: IncomingRequest, limit: number): Promis
 /** Bytes up to which a user's body is read at once. */
 const short = 64 * 1024
 
-/** A user's longer bodies, and those of unknown length: a waiting body is unread and takes no memory. */
+/** Concurrency of a user's longer bodies, and of those of unknown length. A waiting body is unread and takes no memory. */
 const bodySlots = () =>
   singleton(
     'body-slots',
     () => new FairSemaphore({ running: 256, runningPerOwner: 8, waiting: 2_000, waitingPerOwner: 64, longestWait: defaultTimeout }),
   )
 
-/** Reads the body of a signed-in user's request, of longer ones eight at a time; refuses with 503 what waits too long. */
+/**
+ * Reads the body of a signed-in user's request. Longer bodies are read eight at a time per user; one that waits too long is refused with
+ * 503.
+ */
 export async function readBodyOf(
   { organisationId, userId }: { readonly organisationId: number; readonly userId: number },
   request: IncomingRequest,

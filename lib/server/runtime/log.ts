@@ -29,7 +29,7 @@ function output() {
   const stream = destination({ dest: process.stdout.fd, maxLength: mostWaiting })
   let stuck = false
   stream.on('error', () => (stuck = true)).on('write', () => (stuck = false))
-  // A terminal that shows the log obeys control characters, also those of eight bits, and marks that reverse text.
+  // A terminal that shows the log executes control characters, including eight-bit ones, and marks that reverse text.
   const write = stream.write.bind(stream)
   stream.write = (text: string) => write(controls.test(text) ? text.replaceAll(new RegExp(controls, 'g'), escaped) : text)
   const flush = stream.flushSync.bind(stream)

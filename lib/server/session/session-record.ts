@@ -23,7 +23,6 @@ export type SessionRecord = SignedInUser & {
   /** The last day of the cloud subscription; null if unknown. */
   readonly lastDay: CalendarDate | null
   readonly expiresAt: number
-  /** Identifies the user in logs. */
   readonly pseudonym: string
 }
 

@@ -9,7 +9,7 @@ import { keysOf } from './sealed-cookies'
 import { stateFile } from './state-files'
 
 /**
- * What belongs to links that a user made: sealed texts by key, each until a time (ms). In Redis where it is configured, else in a file under
+ * Data of links that users created: sealed texts by key, each until a time (ms). In Redis where it is configured, else in a file under
  * `STATE_DIR`, else in memory.
  */
 export type LinkStore = {
@@ -77,7 +77,7 @@ export const linkStore = (): LinkStore =>
     return file === null ? memoryLinkStore() : sqliteLinkStore(file)
   })
 
-/** What a user's links consist of, by key: the calendar's link, the cheques that it shows, and links to published ledgers. */
+/** Key of a part of a user's links: the calendar's link, the cheques that it shows, or links to published ledgers. */
 export const linkKey = (kind: 'calendar' | 'cheques' | 'statements', owner: string) => `${kind} ${owner}`
 
 /** Seals what is stored: neither the file nor Redis reveals it without `SESSION_PASSWORD`. */

@@ -122,7 +122,7 @@ export function sqliteUndoStore(file: string, { lifetime = undoLifetime, quotas 
   }
 }
 
-/** The store of this server: a file under `STATE_DIR`, memory where none can be written; with Redis, also there. */
+/** The store of this server: a file under `STATE_DIR`, or memory where no file can be written; with Redis, also Redis. */
 export const undoStore = (): UndoStore =>
   singleton('undo', () => {
     const shared = redisStore()

@@ -48,10 +48,13 @@ export const setOverhead = 1_000
 
 export const sizeOf = (changes: readonly StoredChange[]): number => changes.reduce((sum, { text }) => sum + Buffer.byteLength(text) + 40, 0)
 
-/** Milliseconds that earlier values are kept. */
+/** Milliseconds that earlier values are stored. */
 export const undoLifetime = undoDays * 86_400_000
 
-/** Milliseconds after the latest mutation of a set during which its values are accepted; and that mutations are kept, for long bulk actions. */
+/**
+ * Milliseconds after the latest mutation of a set during which its values are accepted, and during which mutations are remembered, for long
+ * bulk actions.
+ */
 export const mutationLifetimes = { accepted: 600_000, kept: 3_600_000 } as const
 
 /** Whether two heads name the same set of the same user. */

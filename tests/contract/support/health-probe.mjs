@@ -2,9 +2,9 @@ import { fork } from 'node:child_process'
 import { createServer, request } from 'node:http'
 
 /**
- * Requests a server's health every 25 ms, half of the time on a new connection, from a separate process, because the process that sends a
- * burst is slow itself. A second process measures the speed of the machine: it responds likewise and works 5 ms at intervals. The first
- * message signals the start; any message to this process is answered with the results since the last one.
+ * Requests a server's health every 25 ms, half of the time on a new connection, from a separate process, because a process that sends a
+ * burst is slow itself. A bare server in another process, which works 5 ms every 100 ms, measures the machine. The first message starts the
+ * probe; any message to this process is answered with the results since the last one.
  */
 
 const [role, url = ''] = process.argv.slice(2)

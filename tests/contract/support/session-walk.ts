@@ -60,7 +60,7 @@ export type WalkResult = {
   readonly stepCounts: Readonly<Record<string, number>>
   /** How often a revoked and a valid cookie was tried. */
   readonly tried: { ended: number; living: number }
-  /** Violations found; empty on success. */
+  /** Violations; empty on success. */
   readonly faults: readonly string[]
 }
 
@@ -118,8 +118,8 @@ export async function walk({
   let signIns = 0
   let outage = false
   /**
-   * From when (ms) to when the exchange between the servers was disturbed: other servers may not know what was revoked shortly before, or
-   * meanwhile, until some time after. What is revoked in the second before an outage, for example, no other server has read yet.
+   * When (ms) the exchange between the servers was disturbed. Other servers may not know what was revoked during that time, or in the
+   * second before it, until some time after.
    */
   let disturbed = { from: 0, until: 0 }
   /** Pending server event; walkers wait for it between steps. */
@@ -148,8 +148,8 @@ export async function walk({
   }
 
   /**
-   * Whether a response only says that the server or the cloud was too busy (502 to 504): the outcome is unknown, so the user's cookies are
-   * dropped from the model. More than one of a hundred steps is a fault of its own.
+   * Whether a response (502 to 504) only means that the server or the cloud was too busy: the outcome is unknown, so the user's cookies are
+   * dropped from the model. More than one such response in a hundred steps is a fault.
    */
   function isBusy(user: User, status: number): boolean {
     if (status < 502 || status > 504) return false

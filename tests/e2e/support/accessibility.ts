@@ -92,7 +92,8 @@ const stop = (page: Page, count: number): Promise<Stop | null> =>
     if (!(at instanceof HTMLElement) || at === document.body) return null
     const { visited } = at.dataset
     at.dataset.visited ??= String(count)
-    // The active cell of a list, the cell of a figure that filters, the wrapper of a field and the label of a custom checkbox show the focus instead.
+    // The focus is shown by another element: the active cell of a list, a cell that filters, the wrapper of a field, the label of a custom
+    // checkbox.
     const cursor = document.getElementById(at.getAttribute('aria-activedescendant') ?? '')
     const stands = [
       cursor,
@@ -148,7 +149,7 @@ export async function expectKeysToReachAll(app: AppPage, where: string): Promise
     await page.keyboard.press('Tab')
     const at = await stop(page, count)
     trail.push(at === null ? 'nothing' : `${at.before ?? ''}${at.name}`)
-    // After the last stop comes the browser, or the first stop again.
+    // After the last stop the focus leaves for the browser, or returns to the first stop.
     if (at === null || at.before === 0) break
     if (at.before !== null) faults.push(`caught at “${at.name}” after ${trail.join(', ')}`)
     if (!at.ringed) faults.push(`no ring on “${at.name}”`)

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** `refused`: no connection is accepted, as without a network. `silent`: nothing comes or goes, as behind a Wi-Fi without internet. */
+/** `refused`: no connection is accepted, as without a network. `silent`: connections transfer nothing, as on a Wi-Fi without internet. */
 export type LineState = 'up' | 'refused' | 'silent'
 
-/** A line between a browser and a server that can fail. */
+/** A connection between a browser and a server that a test can interrupt. */
 export type Line = { readonly url: string; readonly set: (state: LineState) => void; readonly stop: () => void }
 
-/** Opens a line to a server. When it fails, connections of before fail in the same way. */
+/** Opens a line to a server. When it fails, the connections that were open before fail too. */
 export async function openLine(serverUrl: string): Promise<Line> {
   const { port: serverPort } = new URL(serverUrl)
   let state: LineState = 'up'
@@ -36,7 +36,7 @@ export async function openLine(serverUrl: string): Promise<Line> {
     url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
     set: (next) => {
       state = next
-      // A connection that lost bytes is of no use; one that is ended before would tell the browser of the failure.
+      // A connection that lost bytes cannot continue. It is not ended before, because the end would tell the browser of the failure.
       if (next !== 'silent') end()
     },
     stop: () => {

@@ -1,6 +1,6 @@
 import { expect, type AppPage } from './app-page'
 
-/** Output of unread values. Without `null`, because invalid lists are shown raw. */
+/** Texts that show a value without its format. Without `null`, because invalid lists are shown raw. */
 const slips = String.raw`\bundefined\b|\bNaN\b|\[object |Invalid Date|\bInfinity\b`
 
 /** Faults of the page: executed markup, unread values, a page wider than the window, no heading, overlapping rows. */

@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What programs do to the texts of a page. `translate`: a browser replaces them by elements with the translation. `wrap`: an extension moves
- * them into elements of its own. `split`: one text becomes two. `merge`: neighbours become one. `renew`: each is replaced by a copy.
+ * How browsers and extensions change the texts of a page. `translate`: a browser replaces them by elements with the translation. `wrap`: an
+ * extension moves them into elements of its own. `split`: one text becomes two. `merge`: neighbours become one. `renew`: each is replaced
+ * by a copy.
  */
 export const textPrograms = ['translate', 'wrap', 'split', 'merge', 'renew'] as const
 export type TextProgram = (typeof textPrograms)[number]
 
-/** Runs such a program on every document of a page, after every change. `lost` are the texts that React changed where nobody sees it. */
+/**
+ * Applies such a change to every document of a page, after every update. `lost` are texts that React changed in nodes that are no longer on
+ * the page.
+ */
 export async function runTextProgram(page: Page, program: TextProgram): Promise<{ readonly lost: () => Promise<readonly string[]> }> {
   await page.addInitScript((kind: TextProgram) => {
     const done = new WeakSet<Node>()

@@ -1,6 +1,6 @@
 import { prefetchTicketHeader } from '@/lib/contract/core/prefetched'
 
-/** A minimal cloud that answers each path as the test sets and records the requests. */
+/** A minimal cloud that responds to each path as the test sets, and records the requests. */
 export function cloudResponding(responses: Record<string, (body: Record<string, unknown>) => unknown>) {
   const requests: { path: string; body: Record<string, unknown>; key: string | null; ticket: string | null }[] = []
   globalThis.fetch = async (input, init) => {

@@ -6,7 +6,7 @@ import { recordChangedTexts } from './text-nodes'
 configure({
   // Generous for a busy machine.
   asyncUtilTimeout: 20_000,
-  // Without the whole document, which was printed for every try of a query: a tenth of the time. `screen.debug()` shows it.
+  // Leaves out the document, which was printed at every attempt of a query: a tenth of the time. `screen.debug()` shows it.
   getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
 })
 
@@ -46,14 +46,14 @@ window.Blob.prototype.arrayBuffer ??= function (this: Blob) {
     reader.readAsArrayBuffer(this)
   })
 }
-// Some libraries of lazy components are no modules that a test can load.
+// Some libraries of lazy components cannot be loaded by Jest.
 window.reportError ??= () => undefined
 window.HTMLElement.prototype.scrollIntoView ??= () => undefined
 
 // Removes drafts of the previous test.
 afterEach(() => sessionStorage.clear())
 
-// A text that changes beside others breaks on a translated page.
+// A text node that changes beside others breaks on a translated page.
 const changedTexts: string[] = []
 recordChangedTexts(changedTexts)
 afterEach(() => {

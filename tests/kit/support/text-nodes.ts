@@ -1,10 +1,13 @@
-/** React marks the nodes that it made. A text that is its element's only child is content of that element, and not marked. */
+/**
+ * React marks the text nodes that it created. A text that is the only child of its element is set as the element's content, and is not
+ * marked.
+ */
 const isOfReact = (node: Node | null): node is Text =>
   node instanceof Text && node.data.trim() !== '' && Object.keys(node).some((key) => key.startsWith('__reactFiber'))
 
 /**
- * Records texts that React changes, removes or inserts something before, though they have no element of their own: where a browser has
- * translated the page, that fails.
+ * Records texts without an element of their own that React changes or removes, or before which it inserts something: on a page that the
+ * browser has translated, that fails.
  */
 export function recordChangedTexts(found: string[]): void {
   const note = (what: string, text: Text, parent: Node | null) => {

@@ -39,7 +39,7 @@ export async function openTwoSessions() {
   let signedIn = true
   /** Requests that have no response yet. */
   let pending = 0
-  /** Decides what becomes of a request before it is sent: waits, or returns a response in place of the sandbox's. */
+  /** Called before a request is sent: may wait, or return a response in place of the sandbox's. */
   let intercept: (request: Sent) => unknown = () => undefined
   let rewrite: (request: Sent, response: unknown) => unknown = (_, response) => response
 
@@ -105,7 +105,7 @@ export type Form = {
   /** The code of the problem that the form shows. */
   readonly problem: string | null
   readonly refresh: () => Promise<unknown>
-  /** What the list shows of the record. */
+  /** The record as the list has it. */
   readonly shown: object | null
 }
 

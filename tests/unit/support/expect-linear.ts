@@ -1,4 +1,4 @@
-/** The least processor time of several runs in milliseconds, which leaves out what else the machine does. */
+/** The least processor time of several runs in milliseconds, which excludes most of what other processes do. */
 export function leastCost(work: () => void): number {
   const runs = Array.from({ length: 10 }, () => {
     const start = process.cpuUsage()

@@ -44,7 +44,7 @@ type Row = {
   readonly refused: readonly string[]
 }
 
-/** What the import of a file says: the rows and what was recognised, or why it cannot be read. */
+/** The result of an import: the rows and what was recognised, or why the file cannot be read. */
 export type Imported = {
   readonly problem?: string | undefined
   readonly format?: string | undefined
