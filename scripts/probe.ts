@@ -114,4 +114,9 @@ if (record !== undefined && recorded)
 const outcomes = runs.flatMap((run) => run.outcomes)
 const output = json ? `${JSON.stringify(accounts === undefined ? { url, ...runs[0] } : { url, accounts: runs }, null, 2)}\n` : ''
 // Exits after standard output is flushed: a pipe is asynchronous.
-process.stdout.write(output, () => process.exit(runs.some(({ year }) => year === null) ? 2 : outcomes.some(isFault) ? 1 : 0))
+process.stdout.write(output, () => process.exit(exitCode()))
+
+function exitCode(): number {
+  if (runs.some(({ year }) => year === null)) return 2
+  return outcomes.some(isFault) ? 1 : 0
+}

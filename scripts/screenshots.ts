@@ -225,6 +225,8 @@ async function takeParts(): Promise<void> {
   }
 }
 
-await (chosen.parts ? takeParts() : chosen.readme ? takeReadme() : takeAll())
+if (chosen.parts) await takeParts()
+else if (chosen.readme) await takeReadme()
+else await takeAll()
 await opened.close()
 await stop()

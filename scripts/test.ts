@@ -42,7 +42,8 @@ function printResult({ name, result: { passed = 0, failed = 0, skipped = 0, unch
   totals.failed += failed
   totals.skipped += skipped
   if (failed > 0) failures.push(name)
-  const sign = failed > 0 ? '✗' : passed > 0 ? '✓' : '-'
+  const signOfSuccess = passed > 0 ? '✓' : '-'
+  const sign = failed > 0 ? '✗' : signOfSuccess
   const more = skipped > 0 ? `, ${skipped} skipped` : ''
   console.log(`${sign} ${name}: ${passed} passed, ${failed} failed${more} (${seconds.toFixed(1)} s)`)
 }

@@ -17,6 +17,7 @@ export function PreloadFontsFor({ text }: { text: string }) {
  * two, because its spaces are in the Latin one.
  */
 export function preloadFonts(locale: Locale, text = ''): void {
-  const files = locale === 'fa' ? [vazirmatn, vazirmatnLatin] : arabicLetter.test(text) ? [inter, vazirmatn] : [inter]
+  const latinFiles = arabicLetter.test(text) ? [inter, vazirmatn] : [inter]
+  const files = locale === 'fa' ? [vazirmatn, vazirmatnLatin] : latinFiles
   for (const file of files) preload(String(file), { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
 }

@@ -123,8 +123,10 @@ export const changesValues = (change: Pick<RecordChange, 'before' | 'after'>): b
   reverseKind(change) === 'remove' ? change.after !== null : comparedFields(change).length > 0
 
 /** How undoing a record's change is done. */
-export const reverseKind = ({ before, after }: Pick<RecordChange, 'before' | 'after'>): 'update' | 'create' | 'remove' =>
-  before === null ? 'remove' : after === null ? 'create' : 'update'
+export function reverseKind({ before, after }: Pick<RecordChange, 'before' | 'after'>): 'update' | 'create' | 'remove' {
+  if (before === null) return 'remove'
+  return after === null ? 'create' : 'update'
+}
 
 /**
  * Whether a record's change can be undone now: no other user changed it since (`ready`); one did (`changed`, with the fields that differ);

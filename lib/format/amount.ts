@@ -180,6 +180,11 @@ export type AmountOptions = {
   sign?: 'auto' | 'always' | undefined
 }
 
+function signIn({ minus, plus }: ReturnType<typeof marksOf>, amount: Amount, withPlus: boolean): string {
+  if (signOf(amount) < 0) return minus
+  return withPlus && signOf(amount) > 0 ? plus : ''
+}
+
 /** Formats an amount in a language. Grouped here rather than by Intl, which rounds to 15 digits in old browsers. */
 export function formatAmount(amount: Amount, locale: Locale, options: AmountOptions = {}): string {
   const { decimals = 0, digits = digitsOf(locale), sign = 'auto' } = options
@@ -187,7 +192,7 @@ export function formatAmount(amount: Amount, locale: Locale, options: AmountOpti
   const [whole = '', fraction = ''] = absolute(shown).split('.')
   const tail = decimals === 'exact' ? fraction : fraction.padEnd(decimals, '0')
   const marks = marksOf(locale, digits)
-  const lead = signOf(shown) < 0 ? marks.minus : sign === 'always' && signOf(shown) > 0 ? marks.plus : ''
+  const lead = signIn(marks, shown, sign === 'always')
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, marks.group)
   return lead + localDigits(grouped + (tail && marks.point + tail), digits)
 }
@@ -215,9 +220,9 @@ export function formatCount(n: number, locale: Locale, digits?: Digits): string 
  */
 export function formatPercent(ratio: number, locale: Locale, digits: Digits = digitsOf(locale), style?: 'change'): string {
   const percent = roundAmount(multiply(parseAmount(ratio) ?? '0', '100'), 1)
-  const { minus, plus, percent: around } = marksOf(locale, digits)
-  const sign = signOf(percent) < 0 ? minus : style === 'change' && signOf(percent) > 0 ? plus : ''
-  return `${sign}${around[0]}${formatAmount(absolute(percent), locale, { decimals: style === 'change' ? 1 : 'exact', digits })}${around[1]}`
+  const marks = marksOf(locale, digits)
+  const around = marks.percent
+  return `${signIn(marks, percent, style === 'change')}${around[0]}${formatAmount(absolute(percent), locale, { decimals: style === 'change' ? 1 : 'exact', digits })}${around[1]}`
 }
 
 /** Formats a number compactly for a chart axis: 1.2M. */

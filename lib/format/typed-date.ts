@@ -72,8 +72,9 @@ function readNamed(typed: string, locale: Locale): Reading {
   const [, before, name = '', after = '', last] = named.exec(typed) ?? []
   const month = monthNamed(fold(name), locale)
   // Two of the three numbers, in either order.
-  const [first, second] = last === undefined ? [before, after] : before === undefined ? [after, last] : []
-  if (month === null || first === undefined || second === undefined) return null
+  const numbers = [before, after, last].filter((number) => number !== undefined)
+  const [first = '', second = ''] = numbers
+  if (month === null || numbers.length !== 2) return null
   const [year, day] = first.length > 2 ? [first, second] : [second, first]
   return (year.length === 4 || year.length === 2) && day.length <= 2 ? { year, day, ...month } : null
 }

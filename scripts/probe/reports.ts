@@ -35,11 +35,8 @@ const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[
 export function junitOf(runs: readonly Run[]): string {
   const caseOf = (one: Outcome) => {
     const reason = escaped(`${one.found}${one.contract === undefined ? '' : ` (${one.contract})`}`)
-    const fault = isFault(one)
-      ? `<failure type="${one.verdict}" message="${reason}"/>`
-      : one.verdict === 'skipped'
-        ? `<skipped message="${reason}"/>`
-        : ''
+    const skipped = one.verdict === 'skipped' ? `<skipped message="${reason}"/>` : ''
+    const fault = isFault(one) ? `<failure type="${one.verdict}" message="${reason}"/>` : skipped
     return `    <testcase classname="probe" name="${escaped(one.call.trim())}" time="${(one.ms ?? 0) / 1000}">${fault}</testcase>`
   }
   const suiteOf = ({ domain, user, outcomes }: Run) =>

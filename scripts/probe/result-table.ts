@@ -13,14 +13,11 @@ export const signs: Readonly<Record<Verdict, string>> = {
 /** Whether a result is a fault of the cloud. */
 export const isFault = ({ verdict }: Outcome): boolean => verdict !== 'ok' && verdict !== 'skipped'
 
-const sizeOf = (bytes: number | null) =>
-  bytes === null
-    ? ''
-    : bytes < 1000
-      ? `${bytes} B`
-      : bytes < 1_000_000
-        ? `${(bytes / 1000).toFixed(1)} kB`
-        : `${(bytes / 1e6).toFixed(1)} MB`
+function sizeOf(bytes: number | null): string {
+  if (bytes === null) return ''
+  if (bytes < 1000) return `${bytes} B`
+  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+}
 
 /** Header line of the table. */
 export const heading = line('call', 'time', 'size', 'rows', '', '')
@@ -36,5 +33,5 @@ function line(call: string, time: string, size: string, rows: string, sign: stri
 /** Summary line of the table. */
 export function summary(outcomes: readonly Outcome[]): string {
   const count = (...verdicts: Verdict[]) => outcomes.filter(({ verdict }) => verdicts.includes(verdict)).length
-  return `${count('ok')} ok, ${outcomes.filter(isFault).length} not as agreed, ${count('skipped')} not asked`
+  return `${count('ok')} ok, ${outcomes.filter(isFault).length} faults, ${count('skipped')} not called`
 }

@@ -69,10 +69,10 @@ export async function sendAndJudge<Result>(
 const outcomesOfKind: Readonly<Record<CloudError['kind'], readonly [Verdict, string]>> = {
   unreachable: ['failed', 'no answer, or one that breaks off'],
   timeout: ['failed', 'no answer in time'],
-  badAnswer: ['wrong', 'no JSON: the type must be application/json, the body an object or a list'],
-  resting: ['failed', 'not asked'],
-  busy: ['failed', 'not asked'],
-  gone: ['failed', 'not asked'],
+  badAnswer: ['wrong', 'not JSON: the content type must be application/json, the body an object or a list'],
+  resting: ['failed', 'not called'],
+  busy: ['failed', 'not called'],
+  gone: ['failed', 'not called'],
 }
 
 /** Interprets a response with another status: a rejection if the body has one. */

@@ -190,6 +190,6 @@ export const signOut = (): Call<void> => ({ path: '/api/session', method: 'DELET
 
 export const resetPassword = ({ domain, user, typed }: Names): Call<void> => ({
   path: '/ur/resetPassword',
-  body: { domainName: domain, userName: user, ...(typed && { typed }) },
+  body: { domainName: domain, userName: user, typed },
   read: (response) => void unwrapResponse(response),
 })

@@ -6,6 +6,7 @@ import { times, type Thousandths } from '@/lib/sandbox/database/thousandths'
 import type { BookSeed } from './book-seed'
 import type { SeededGood } from './goods'
 import type { Journal } from './journal'
+import type { Random } from './seeded-random'
 
 /** One month of trade: sales every day, payments at its end. */
 export function seedMonthlyTrade(store: Store, seed: BookSeed, journal: Journal, month: MonthRange, business: number): void {
@@ -73,8 +74,10 @@ function sell(store: Store, seed: BookSeed, journal: Journal, date: CalendarDate
   return sign * net
 }
 
+const piecesOf = (random: Random) => (random.chance(0.15) ? random.int(6, 24) : random.int(1, 4))
+
 function lineOf({ random, coin, dear, tollShare }: BookSeed, good: SeededGood) {
-  const pieces = good.fee > dear ? 1 : random.chance(0.15) ? random.int(6, 24) : random.int(1, 4)
+  const pieces = good.fee > dear ? 1 : piecesOf(random)
   const quantity = good.loose ? random.pick([500, 500, 500, 1000, 1000, 1500, 2000, 5000]) : pieces * 1000
   const gross = times(quantity, good.fee)
   const discount = random.chance(0.2) ? rounded(gross * random.pick([0.03, 0.05, 0.1]), coin) : 0
@@ -99,6 +102,12 @@ function buy(seed: BookSeed, journal: Journal, from: CalendarDate, to: CalendarD
   }
 }
 
+function paymentOf(owed: Thousandths, step: Thousandths, random: Random): Thousandths {
+  // A customer who rounds up pays in advance and becomes a creditor.
+  if (random.chance(0.1)) return rounded(owed, step) + step
+  return random.chance(0.3) ? rounded(owed * 0.6, step) : owed
+}
+
 /** End of the month: customers pay, suppliers and staff are paid, cash goes to the bank. */
 function settlePayments(seed: BookSeed, journal: Journal, month: MonthRange, turnover: Thousandths): void {
   const { accounts, random, step, labels } = seed
@@ -120,8 +129,7 @@ function settlePayments(seed: BookSeed, journal: Journal, month: MonthRange, tur
   for (const customer of accounts.customers) {
     const owed = journal.balance(customer)
     if (owed <= 0 || random.chance(0.45)) continue
-    // A customer who rounds up pays in advance and becomes a creditor.
-    const paid = random.chance(0.1) ? rounded(owed, step) + step : random.chance(0.3) ? rounded(owed * 0.6, step) : owed
+    const paid = paymentOf(owed, step, random)
     if (paid <= 0) continue
     journal.post(lateDay(), 'RECEIPT', labels.receipt, [
       [random.chance(0.8) ? bank() : random.pick(accounts.cash), paid],

@@ -128,14 +128,56 @@ function lineOf(good: SeededGood, random: Random, old: boolean): Line {
   return { good, quantity, fee: random.chance(0.3) ? Math.round(good.fee * 0.937) : good.fee }
 }
 
+/** Statuses that an order of an age in days has passed, each up to a random number between 0 and 1. */
+const stepShares: readonly {
+  readonly fromAge: number
+  readonly shares: readonly (readonly [below: number, steps: readonly number[]])[]
+}[] = [
+  {
+    fromAge: 5,
+    shares: [
+      [0.02, [1, 2, 3]],
+      [0.05, [1, 2, 4]],
+      [0.14, [1, 2, 5]],
+      [0.5, [1, 2, 4, 6]],
+      [1, [1, 2, 3, 4, 6]],
+    ],
+  },
+  {
+    fromAge: 2,
+    shares: [
+      [0.1, [1, 2, 3]],
+      [0.35, [1, 2, 3, 4]],
+      [0.45, [1, 2, 5]],
+      [1, [1, 2, 3, 4, 6]],
+    ],
+  },
+  {
+    fromAge: 1,
+    shares: [
+      [0.3, [1]],
+      [0.45, [1, 2]],
+      [0.6, [1, 2, 3]],
+      [0.9, [1, 2, 3, 4]],
+      [1, [1, 2, 5]],
+    ],
+  },
+  {
+    fromAge: 0,
+    shares: [
+      [0.7, [1]],
+      [0.9, [1, 2]],
+      [1, [1, 2, 3]],
+    ],
+  },
+]
+
 /** Statuses of an order by its age in days. The first ones of the last days are new, so that there are always pending orders. */
 function stepsOf(age: number, place: number, random: Random): number[] {
   if (age < 3 && place < 4) return place < 3 ? [1] : [1, 2]
-  const luck = random.next()
-  if (age === 0) return luck < 0.7 ? [1] : luck < 0.9 ? [1, 2] : [1, 2, 3]
-  if (age === 1) return luck < 0.3 ? [1] : luck < 0.45 ? [1, 2] : luck < 0.6 ? [1, 2, 3] : luck < 0.9 ? [1, 2, 3, 4] : [1, 2, 5]
-  if (age < 5) return luck < 0.1 ? [1, 2, 3] : luck < 0.35 ? [1, 2, 3, 4] : luck < 0.45 ? [1, 2, 5] : [1, 2, 3, 4, 6]
-  return luck < 0.02 ? [1, 2, 3] : luck < 0.05 ? [1, 2, 4] : luck < 0.14 ? [1, 2, 5] : luck < 0.5 ? [1, 2, 4, 6] : [1, 2, 3, 4, 6]
+  const draw = random.next()
+  const shares = stepShares.find(({ fromAge }) => age >= fromAge)?.shares ?? []
+  return [...(shares.find(([below]) => draw < below)?.[1] ?? [])]
 }
 
 type KeyValue = { readonly key: string; readonly value: string | number | readonly string[] }

@@ -32,10 +32,11 @@ export function samplePeople(crowd: Crowd, random: Random, count: number): Sampl
   return Array.from({ length: count }, (_, index) => {
     const number = crowd.mobile(random)
     const ending = index % 7 === 3 ? unluckyEndings[(index - 3) / 7] : undefined
+    const mobile = ending ? number.slice(0, -4) + ending : number
     return {
       firstName: random.pick(crowd.firstNames),
       lastName: random.pick(crowd.lastNames),
-      mobile: index % 13 === 6 ? '' : ending ? number.slice(0, -4) + ending : number,
+      mobile: index % 13 === 6 ? '' : mobile,
       tel: random.chance(0.4) ? crowd.phone(random) : '',
       address: sampleAddress(crowd, random),
     }

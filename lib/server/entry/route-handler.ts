@@ -21,10 +21,9 @@ export function routeHandler(handle: RequestHandler): (request: Request) => Prom
       },
     })
     const { status, headers, body } = uncompressed(outgoing)
-    return new Response(bodyless.has(status) ? null : Buffer.isBuffer(body) ? new Uint8Array(body) : pulled(body), {
-      status,
-      headers: headersOf(headers),
-    })
+    const init = { status, headers: headersOf(headers) }
+    if (bodyless.has(status)) return new Response(null, init)
+    return new Response(Buffer.isBuffer(body) ? new Uint8Array(body) : pulled(body), init)
   }
 }
 

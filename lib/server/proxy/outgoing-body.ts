@@ -66,10 +66,11 @@ export function encryptedUserSave(body: JsonBody): Buffer {
   const userId = Number(read.data.userId ?? 0)
   if (!Number.isSafeInteger(userId)) throw new HttpRefusal(400, 'userId must be a number')
   if (userId === 0 && !password) throw new HttpRefusal(400, 'a new user needs a password')
+  const hasGroups = Array.isArray(accessGroups) && accessGroups.length > 0
   return sealed({
     ...values,
     userId,
     password: userId === 0 && password ? hashPassword(password) : undefined,
-    accessGroups: Array.isArray(accessGroups) && accessGroups.length > 0 ? accessGroups : accessGroups === null ? null : '',
+    accessGroups: accessGroups === null || hasGroups ? accessGroups : '',
   })
 }
