@@ -81,7 +81,7 @@ test.describe('Orders of a separate organisation', () => {
       await app.go('/goods')
       await expect(app.rows.first()).toBeVisible()
       await app.go('/orders')
-      await toOrders(app, 4)
+      await toOrders(app, 4, 2)
       await expect(region(app)).toHaveCount(0)
     })
 

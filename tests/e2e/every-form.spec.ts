@@ -27,6 +27,15 @@ const byThePage: SignIn = async (app) => {
   await expect(app.page).not.toHaveURL(/\/login/)
 }
 
+/** Saves; where a call in the background notices the end of the session first, the sign-in is over the form already. */
+async function saveWithoutSession(app: AppPage, form: Form): Promise<void> {
+  app.page.setDefaultTimeout(20_000)
+  await form.save(app).catch((error: unknown) => {
+    if (!String(error).includes('Timeout')) throw error
+  })
+  app.page.setDefaultTimeout(0)
+}
+
 function outlives(group: string, forms: readonly Form[], signIn = inPlace): void {
   test(`An ended session keeps the input of every form of ${group}`, async ({ app }) => {
     test.setTimeout(40_000 * forms.length)
@@ -34,7 +43,7 @@ function outlives(group: string, forms: readonly Form[], signIn = inPlace): void
       await test.step(form.name, async () => {
         await form.begin(app)
         await endSession(app)
-        await form.save(app)
+        await saveWithoutSession(app, form)
         await signIn(app)
         await form.expectPreserved(app)
         await form.save(app)
