@@ -82,7 +82,7 @@ test('The palette has its field at once and takes over what was typed', async ({
   await expect(app.rows.first()).toBeVisible()
   await expect(page.locator('[data-starting]')).toHaveCount(0)
   const client = await page.context().newCDPSession(page)
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.route(chunks, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await route.continue()
@@ -102,6 +102,8 @@ test('The palette has its field at once and takes over what was typed', async ({
   await expect(app.searchBox).toBeFocused()
 
   // It has loaded now.
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await page.unroute(chunks)
   await page.keyboard.press('Control+KeyK')
   await page.keyboard.type(title)
   await expect(field).toHaveValue(title)
