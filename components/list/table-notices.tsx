@@ -51,7 +51,7 @@ export function TableNotices({
 /** A one-line message above the rows. */
 export function TableNotice({ role, children }: { role: 'alert' | 'status'; children: ReactNode }) {
   return (
-    <div role={role} className={styles.notice}>
+    <div role={role} className={`actions dense saffron endsNear sides3 ${styles.notice}`}>
       <IconAlertTriangle size={16} className="fixed" aria-hidden />
       {children}
     </div>

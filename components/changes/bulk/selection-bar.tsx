@@ -66,7 +66,7 @@ function Bar<Row>({ rows, idOf, table, selection, actions }: Props<Row>) {
         disabled={found.length === 0}
         onChange={(event) => chooseAll(event.currentTarget.checked)}
       />
-      <span role="status" className={styles.selected}>
+      <span role="status" className="flex wrap gap2 rows1">
         <strong>{t('chosen', { count: chosen.length, shown: count(chosen.length) })}</strong>
         {hidden > 0 && <span className="quiet">{t('outOfSight', { shown: count(hidden) })}</span>}
       </span>

@@ -50,7 +50,7 @@ export function CellEditor(props: {
   return column.kind === 'amount' ? (
     <AmountInput
       {...shared}
-      classNames={{ root: styles.editorRoot ?? '', wrapper: styles.editorRoot ?? '', input: styles.editor ?? '' }}
+      classNames={{ root: 'full fill', wrapper: 'full fill', input: styles.editor ?? '' }}
       variant="unstyled"
       inputMode="decimal"
       mostDecimals={mostDecimals}

@@ -43,7 +43,7 @@ export function EditToolbar(props: {
     { icon: IconPercentage, label: t('adjust'), run: props.adjust },
   ]
   return (
-    <header className={styles.bar} ref={ref}>
+    <header className="row wrap container gap4 rows2 ends2" ref={ref}>
       <Title order={1} size="h2">
         {title}
       </Title>

@@ -88,7 +88,7 @@ function PreviewRow<Draft>({
   const reasons = new Map(row.problems.map((problem) => [problem.field, problemText(problem, row.cells[problem.field] ?? '')]))
   const forbidden = row.problems.some((problem) => 'rule' in problem && uncorrectable.has(problem.rule))
   return (
-    <li className={styles.row}>
+    <li className="flex wrap anywhere underlined gap3 rows1 ends2">
       <span className={styles.line}>{t('line', { line: count(row.line) })}</span>
       <span>
         {row.code !== '' && <bdi>{code(row.code)}</bdi>} {row.name !== '' && <bdi>{row.name}</bdi>}

@@ -80,7 +80,7 @@ export function SelectionOptionFields({ draft, change, errors }: OptionFieldProp
             </div>
           )
         })}
-        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add} className={styles.addValue ?? ''}>
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add} className="justifyStart">
           {t('addValue')}
         </Button>
       </div>

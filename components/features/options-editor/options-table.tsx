@@ -35,7 +35,7 @@ export function OptionsTable(props: { options: readonly Option[]; actions?: Opti
   if (options.length === 0) return <Text c="dimmed">{t('none')}</Text>
   return (
     <OptionAmounts options={options}>
-      <table ref={table} className={styles.table} aria-label={labels.title}>
+      <table ref={table} className={`full dense collapsed ${styles.table}`} aria-label={labels.title}>
         <thead>
           <tr>
             <th scope="col">{labels.field('key')}</th>
@@ -67,7 +67,7 @@ export function OptionsTable(props: { options: readonly Option[]; actions?: Opti
               </th>
               <td>
                 <OptionSummary option={option} />
-                {faults?.has(index) && <span className={styles.fault}>{faults.get(index)}</span>}
+                {faults?.has(index) && <span className="debit block above1">{faults.get(index)}</span>}
               </td>
               {actions && (
                 <td className={styles.actions}>

@@ -68,7 +68,7 @@ export function TemplateRadioList({ templates, problem, retry, label, none, valu
         value={value === null ? null : String(value)}
         onChange={(id) => onChange(Number(id))}
       >
-        <div className={styles.choiceList}>
+        <div className="grid above2">
           <Choice id={noTemplate} chosen={value === noTemplate} title={none.title} summary={none.hint} />
           {found.map(({ id, title, options }) => (
             <Choice

@@ -46,7 +46,7 @@ export function ScanDialog({ onScan, onClose }: { onScan: (scan: Scan) => ScanRe
           </div>
         )}
         {camera === 'on' && <p className="flush quiet base">{t('hint')}</p>}
-        <p role="status" className={`${styles.result} ${result?.ok ? 'credit' : 'debit'}`}>
+        <p role="status" className={`row flush strong near ${result?.ok ? 'credit' : 'debit'}`}>
           {result && (result.ok ? <IconCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />)}
           <span>{result?.text}</span>
         </p>

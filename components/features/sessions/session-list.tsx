@@ -102,7 +102,7 @@ function Item({ session: { id, browser, system, current, usedAt, signedInAt }, b
     <li className={styles.item}>
       <Icon size={20} stroke={1.6} aria-hidden />
       <div className={styles.details}>
-        <span className={styles.device}>
+        <span className="row wrap gap2 rows1">
           <bdi>{name}</bdi>
           {current && (
             <Badge variant="light" size="sm">

@@ -92,7 +92,7 @@ export function PrintView<Row>({ tableState, tools, title, period, nameParts, la
 
   return createPortal(
     <div className={styles.printout} data-digits={formats.digits} data-wide={wide || undefined}>
-      <table className={styles.table}>
+      <table className={`full collapsed ${styles.table}`}>
         <thead>
           <tr>
             <th colSpan={columns.length} className={styles.heading}>

@@ -102,7 +102,7 @@ function HeadText({ label, currency }: { label: string; currency: string | undef
   // Over figures the head is left to right.
   const { dir } = useDirection()
   return (
-    <span className={styles.text} dir={dir}>
+    <span className="shrink cut block matchText" dir={dir}>
       <span>{label}</span>
       {currency !== undefined && (
         <span className={styles.currency} aria-hidden>

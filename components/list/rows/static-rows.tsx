@@ -21,7 +21,7 @@ export function SectionHeading({ box, children }: { box?: SectionBox | null; chi
   const id = useId()
   return (
     <div role="row" className={styles.section}>
-      <div id={id} role="gridcell" className={styles.sectionCell}>
+      <div id={id} role="gridcell" className={`row gap2 nowrap clip caption fill sides3 ${styles.sectionCell}`}>
         {children}
         {box && (
           <button

@@ -30,7 +30,7 @@ function Facts<Row>({ facts, row, tools }: { facts: readonly Column<Row>[]; row:
     .filter(({ text }) => text !== '')
   if (texts.length === 0) return null
   return (
-    <span className={`${styles.text} caption regular lines16`}>
+    <span className="shrink cut block matchText caption regular lines16">
       {texts.map(({ column, text }, index) => (
         <Fragment key={column.field}>
           {index > 0 && <span>{' · '}</span>}
@@ -74,8 +74,8 @@ function CellValue<Row>({
       />
     )
   const href = column.customerHref?.(row) ?? null
-  if (own) return <span className={styles.text}>{highlighted(text, tools.words)}</span>
-  const cell = <BidiText className={styles.text} text={text} words={tools.words} ltr={ltr === true} />
+  if (own) return <span className="shrink cut block matchText">{highlighted(text, tools.words)}</span>
+  const cell = <BidiText className="shrink cut block matchText" text={text} words={tools.words} ltr={ltr === true} />
   return href === null ? (
     cell
   ) : (

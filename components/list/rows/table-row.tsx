@@ -157,7 +157,11 @@ function CardCells<Item>({
       {name && cell(name, 'clip medium')}
       {figure && cell(figure, `${styles.cardFigure} medium`)}
       {parts.length > 0 && (
-        <div role="presentation" className={styles.cardLine} data-long={(parts.length > 4 && !line.some(blank)) || undefined}>
+        <div
+          role="presentation"
+          className={`row shrink clip detail wide gap10px ${styles.cardLine}`}
+          data-long={(parts.length > 4 && !line.some(blank)) || undefined}
+        >
           {parts}
         </div>
       )}

@@ -86,7 +86,7 @@ export function StaticTable<Row>(props: {
               <div className={styles.headRow}>
                 {columns.map((column) => (
                   <div key={column.field} className={styles.cell} data-align={cellAlign(column)} data-kind={column.kind}>
-                    {column.kind !== 'tools' && <span className={styles.text}>{labels.field(column.field)}</span>}
+                    {column.kind !== 'tools' && <span className="shrink cut block matchText">{labels.field(column.field)}</span>}
                   </div>
                 ))}
               </div>

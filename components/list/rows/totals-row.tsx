@@ -94,7 +94,7 @@ function Totals<Row>({ tableState, formats, cards, withLead, labelOf, within, up
             )}
           </div>
           {summed.map((column) => (
-            <div key={column.field} role="gridcell" className={styles.cardTotal} title={unevenTitle}>
+            <div key={column.field} role="gridcell" className={`flex end flexible near ${styles.cardTotal}`} title={unevenTitle}>
               {summed.length > 1 && <span className="quiet regular">{labelOf(column.field)}</span>} {figure(column)}
             </div>
           ))}

@@ -171,13 +171,13 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view?: ReactNode }
   return (
     <>
       <header ref={ref} className={styles.frame} data-screen-only>
-        <div ref={toolbar} className={styles.toolbar} data-page-title>
-          <div className={styles.heading}>
+        <div ref={toolbar} className={`row wrap titleInHeader gap4 rows2 ends2 ${styles.toolbar}`} data-page-title>
+          <div className={`flex gap2 shrink baseline ${styles.heading}`}>
             <h1 className={styles.title}>{labels.title}</h1>
             {counted && <span className={`${styles.count} nowrap quiet`}>{count}</span>}
             <PageHelp />
           </div>
-          {!narrow && scope !== undefined && <div className={styles.scope}>{scope}</div>}
+          {!narrow && scope !== undefined && <div className={`actions shrink flexible ${styles.scope}`}>{scope}</div>}
           <div className={`${styles.tools} row gap2 last`}>
             {!narrow && actions}
             {!narrow && <Refresh of={screen} table={table} />}

@@ -122,7 +122,7 @@ function Related({ pages }: { pages: readonly string[] }) {
   return (
     <nav aria-label={t('related')}>
       <h2>{t('related')}</h2>
-      <ul className={styles.related}>
+      <ul className={`flex wrap list gap4 rows1 ${styles.related}`}>
         {links.map(({ href, resource }) => (
           <li key={href}>
             <Anchor component={PageLink} href={href} inherit>

@@ -99,7 +99,7 @@ function RowOfTree<Row>(props: TreeRowProps<Row>) {
           </span>{' '}
           {/* Spaces separate name, count and code for screen readers; the layout ignores them. */}
           {opened === false && (
-            <span className={styles.below} title={t('tree.below', { shown: count(descendantCount(branch)) })}>
+            <span className="fixed caption outlined edged sidesNear" title={t('tree.below', { shown: count(descendantCount(branch)) })}>
               {count(descendantCount(branch))}
             </span>
           )}

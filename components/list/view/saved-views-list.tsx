@@ -86,7 +86,7 @@ export function SavedViewsList({ parts }: { parts: Readonly<Record<string, strin
         {t('views')}
       </Text>
       {own.map((view) => (
-        <div key={view.name} className={styles.saved}>
+        <div key={view.name} className="row tight">
           <PageLink href={`${path}?${view.query}`} className={styles.savedName} aria-current={view.query === query || undefined}>
             <BidiText className="cut block matchText" text={view.name} />
           </PageLink>
@@ -114,7 +114,7 @@ export function SavedViewsList({ parts }: { parts: Readonly<Record<string, strin
       ))}
       <CopyLink parts={parts} />
       <form
-        className={styles.naming}
+        className="grid near"
         onSubmit={(event) => {
           event.preventDefault()
           put()

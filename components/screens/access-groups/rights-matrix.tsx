@@ -122,7 +122,7 @@ export function RightsMatrix({ title, rows, words, access, stored, missing, chan
               )}
               {columns.map((column, index) => (
                 <th key={column} scope="col">
-                  <span className={styles.letter}>
+                  <span className={`column small medium tight level ${styles.letter}`}>
                     {column === 'tile' ? <IconLayoutDashboard size={16} stroke={1.8} aria-hidden /> : <RightIcon letter={column} />}
                     <span>{labelOf(column)}</span>
                   </span>

@@ -31,7 +31,7 @@ export function RightsSidePanel(props: {
   const changes = group && change ? rightsChanges(group.grants.access, access) : []
   const hidden = hiddenIn(access, offers).length
   return (
-    <aside className={styles.sidePanel} aria-label={t('changes')}>
+    <aside className={`column gap5 shrink ${styles.sidePanel}`} aria-label={t('changes')}>
       {group && change && (
         <section aria-live="polite">
           <h3 className={styles.area}>{t('changes')}</h3>
@@ -97,7 +97,7 @@ export function MissingDependencies({
   const named = ({ feature, letter }: MatrixCell) =>
     t('rights.of', { feature: isolate(translate.feature(feature)), right: translate.letter(letter) })
   return (
-    <ul className={styles.missingDependencies}>
+    <ul className="column list gap10px">
       {missing.map(({ feature, letter, needs }) => (
         <li key={`${feature} ${needs.feature}`} className="flex gap2 top dense">
           <IconAlertTriangle size={16} className="fixed caution" aria-hidden />

@@ -101,7 +101,7 @@ export function BalanceStatement({
         </div>
       ))}
       {own.length > 0 && (
-        <div role="rowgroup" className={styles.own}>
+        <div role="rowgroup" className={`subgrid tinted ${styles.own}`}>
           {own.map(line)}
         </div>
       )}

@@ -63,11 +63,15 @@ export function StatementLine({ id, index, row: { line, section }, words, format
       data-opened={opened || undefined}
       aria-current={opened || undefined}
     >
-      <div role="gridcell" className={styles.name}>
-        {own ? <strong className={styles.title}>{<BidiText text={line.title} words={words} />}</strong> : null}
+      <div role="gridcell" className={`flex gap2 grow shrink baseline ${styles.name}`}>
+        {own ? <strong className="cut shrink block">{<BidiText text={line.title} words={words} />}</strong> : null}
         {own ? <span className={styles.note}>{t('balanceSheet.ownLine')}</span> : null}
         {!own && (
-          <BidiText className={styles.title} text={line.title || (line.kind === 'result' ? t('balanceSheet.result') : '')} words={words} />
+          <BidiText
+            className="cut shrink block"
+            text={line.title || (line.kind === 'result' ? t('balanceSheet.result') : '')}
+            words={words}
+          />
         )}
         {ledgerHref !== null && (
           <RowLink
@@ -108,7 +112,7 @@ export function StatementFoot({ tableState, formats }: FootProps) {
         <div role="gridcell" className={styles.amount} data-side="assets">
           {amount('assets', totals.get('assets') ?? '0')}
         </div>
-        <div role="gridcell" className={styles.both} data-side="liabilities">
+        <div role="gridcell" className={`row spread gap3 ${styles.both}`} data-side="liabilities">
           <strong>{t('balanceSheet.totalLiabilities')}</strong>
           {amount('liabilities', totals.get('liabilities') ?? '0')}
         </div>

@@ -89,7 +89,7 @@ function CustomerLinks({ label, customers }: { label: string; customers: readonl
       </header>
       <ul className="list">
         {customers.map((one) => (
-          <li key={one.href} className={styles.choice}>
+          <li key={one.href} className="row spread gap3 overlined hovers tall sides4 endsNear">
             <RowLink href={one.href} className={styles.name}>
               <BidiText text={one.name} />
             </RowLink>

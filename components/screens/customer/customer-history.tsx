@@ -191,7 +191,7 @@ export function CustomerHistory({ of: history, data, ...more }: Props) {
   return (
     <AmountScope needed={table.state.needed}>
       {(kinds.length > 1 || chosen !== null) && (
-        <div className={styles.filters} data-screen-only>
+        <div className={`fixed ${styles.filters}`} data-screen-only>
           <FilterGroup>
             {kinds.map(({ kind, count, loading }) => (
               <FilterToggle

@@ -87,7 +87,7 @@ function Dashboard() {
 
   return (
     <div className={styles.page}>
-      <header className={styles.top}>
+      <header className={`row wrap gap3 rows1 ${styles.top}`}>
         <PageTitle size="h1">{t('title')}</PageTitle>
         <Today />
         {!isEmpty && (
@@ -173,7 +173,7 @@ function Today() {
   const { date } = useFormats()
   const day = useToday()
   return (
-    <time dateTime={day} className={styles.today}>
+    <time dateTime={day} className={`grow quiet ${styles.today}`}>
       {date(day, 'weekday')}
     </time>
   )

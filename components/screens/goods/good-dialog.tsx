@@ -196,7 +196,7 @@ function useShowImages(): NonNullable<Parameters<typeof useAskConflicts>[0]['sho
   return (_, ids, { seen, theirs, mine }) => {
     const numbered = [...new Set([seen, theirs, mine].flat())]
     return (
-      <span className={styles.order}>
+      <span className={`flex wrap gap1 ${styles.order}`}>
         {(ids as readonly number[]).map((id) => (
           <ImageView key={id} id={id} width={50} alt={count(numbered.indexOf(id) + 1)} addressOf={pictureAddress} />
         ))}

@@ -87,7 +87,7 @@ function Labelled({
       <label htmlFor={id} id={`${id}-label`} className={styles.label} data-required={required || undefined}>
         {label}
       </label>
-      <div className={styles.box} dir={dir}>
+      <div className={`relative ${styles.box}`} dir={dir}>
         {children({ id, 'aria-invalid': error !== null, 'aria-describedby': texts.join(' ') || undefined })}
       </div>
       {note !== null && (

@@ -171,7 +171,11 @@ export function LoginScreen({ prefill, home, redirect, resetDialog: ResetPasswor
           <FormButton type="submit" loading={busy || entering} disabled={!ready || (wait !== null && wait !== '')}>
             {entering ? t('entering') : t('submit')}
           </FormButton>
-          <button type="button" className={styles.link} onClick={() => form.current && setResetting(readForm(form.current))}>
+          <button
+            type="button"
+            className={`bare unframed base anchor pad0 ${styles.link}`}
+            onClick={() => form.current && setResetting(readForm(form.current))}
+          >
             {t('forgot')}
           </button>
           <noscript>
@@ -211,7 +215,7 @@ function YearChoice({ session, typed, busy, problem, choose }: YearProps) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="column gap4">
-      <h2 className={styles.heading} tabIndex={-1} ref={heading}>
+      <h2 className="flush strong large" tabIndex={-1} ref={heading}>
         {t('chooseYear.title')}
       </h2>
       <p className="flush base">{t('chooseYear.body', { organisation: isolate(session.organisationName), typed: isolate(typed) })}</p>

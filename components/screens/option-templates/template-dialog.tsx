@@ -43,7 +43,7 @@ function OptionsField({ name, stored }: { name: string; stored: InnerList<Option
   const unread = stored && <UnreadableOptionsAlert of={stored} edited={!viewed} />
   if (viewed) {
     return (
-      <div className={styles.viewed}>
+      <div className={`ends2 ${styles.viewed}`}>
         <dt>{label}</dt>
         <dd>
           <OptionsTable options={options} />

@@ -65,7 +65,7 @@ function OrderOptionsForm({ of: form }: { of: ReturnType<typeof useOrderOptions>
   const { value, problem } = loaded
   if (!value) return null
   return (
-    <div className={styles.layout} data-stale={loaded.refreshing || undefined}>
+    <div className={`dims grid gap6 top ${styles.layout}`} data-stale={loaded.refreshing || undefined}>
       <Stack gap="xs">
         <Title order={2} size="h4">
           {t('options.title')}

@@ -46,7 +46,7 @@ export function StatusTabs({ of, matching, isEarlier, month }: CountedProps & { 
         data-asks={(value === String(orderStatus.pendingReview) && count !== undefined && count > 0) || undefined}
         onClick={() => change({ status: value })}
       >
-        <span>{label}</span> {count !== undefined && <span className={styles.counted}>{formats.count(count)}</span>}
+        <span>{label}</span> {count !== undefined && <span className={`regular ${styles.counted}`}>{formats.count(count)}</span>}
       </button>
     )
   }

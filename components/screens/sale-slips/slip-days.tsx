@@ -116,7 +116,7 @@ export function DaySlips({ day, words, open }: { day: SlipDay; words: readonly s
   const field = useTranslations('fields')
   const formats = useFormats()
   return (
-    <table className={styles.slips} aria-label={t('ofDay', { day: formats.date(day.date, 'long') })}>
+    <table className={`table dense ${styles.slips}`} aria-label={t('ofDay', { day: formats.date(day.date, 'long') })}>
       <thead>
         <tr>
           <th scope="col">{t('fields.serial')}</th>

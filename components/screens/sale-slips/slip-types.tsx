@@ -38,9 +38,9 @@ export function SlipTypeBadge({ type }: { type: string }) {
   const translate = useTranslations()
   const Icon = type === saleType ? IconReceipt : IconReceiptRefund
   return (
-    <span className={type === saleType ? `quiet ${styles.badge}` : `${styles.badge} ${styles.other}`}>
+    <span className={type === saleType ? `quiet ${styles.badge}` : `${styles.badge} tinted edged caution sides2`}>
       <Icon size={14} aria-hidden />
-      <bdi className={styles.type}>{slipTypeLabel(translate, type)}</bdi>
+      <bdi className="cut narrow">{slipTypeLabel(translate, type)}</bdi>
     </span>
   )
 }

@@ -49,7 +49,7 @@ function TransferScreen({ of: resource }: { of: TransferResource }) {
         <EmptyState icon={IconCalendarOff} title={t(into ? 'transfers.onlyOne' : 'transfers.noDefault')} />
       ) : (
         <div className="formPanel">
-          <p className={styles.link} aria-live="polite">
+          <p className="flush strong total ends2 headingSize" aria-live="polite">
             {from ? (
               <>
                 <span className="row gap3" aria-hidden>

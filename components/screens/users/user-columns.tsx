@@ -35,7 +35,7 @@ export function GroupChips({ titles, words = [] }: { titles: readonly string[]; 
   const formats = useFormats()
   const rest = titles.slice(namedGroups)
   return (
-    <span className={styles.chips}>
+    <span className={`row gap1 shrink clip ${styles.chips}`}>
       {titles.slice(0, namedGroups).map((title, place) => (
         <span key={`${place}-${title}`} className={styles.chip}>
           <BidiText text={title} words={words} />
@@ -123,5 +123,5 @@ export function useUserColumns(titles: GroupTitles): Columns<User> {
 
 function You() {
   const t = useTranslations('users')
-  return <span className={styles.you}>{t('you')}</span>
+  return <span className="fixed caption tinted edged sidesNear">{t('you')}</span>
 }

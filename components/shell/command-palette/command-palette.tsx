@@ -87,7 +87,7 @@ export function CommandPalette({ close, opener }: { close: () => void; opener: H
     <Modal.Root opened onClose={close} size={560} yOffset="10dvh" zIndex={460} transitionProps={{ duration: 0 }}>
       <Modal.Overlay />
       <Modal.Content className={styles.palette ?? ''} aria-label={t('open')}>
-        <div className={styles.field}>
+        <div className={`row fixed quiet underlined gap10px ends1 sides4 ${styles.field}`}>
           <IconSearch size={18} aria-hidden />
           <input
             // At once, because the library's focus trap waits for a timer and keys come first.
@@ -169,7 +169,7 @@ export function CommandPalette({ close, opener }: { close: () => void; opener: H
         <VisuallyHidden role="status">
           {query !== '' && t('found', { count: found.length, shown: formats.count(found.length) })}
         </VisuallyHidden>
-        <p id={`${id}-keys`} className={styles.keys}>
+        <p id={`${id}-keys`} className={`fixed flush caption overlined ends2 sides4 ${styles.keys}`}>
           {t('keys')}
         </p>
       </Modal.Content>

@@ -56,7 +56,7 @@ export function Header({ product: whole }: { product: Product }) {
       >
         <BrandMark logo={logo} />
         <span className={styles.names}>
-          <span className={styles.product}>{product}</span> <bdi className={styles.organisation}>{organisationName}</bdi>
+          <span className={styles.product}>{product}</span> <bdi className="cut caption narrow">{organisationName}</bdi>
         </span>
       </Link>
       {wide && (

@@ -57,11 +57,11 @@ export function MenuDrawer({ opened, close }: { opened: boolean; close: () => vo
             {groups.map(({ id, href, entries }) => (
               <div key={id}>
                 {href ? (
-                  <Link href={href} onClick={close} className={styles.heading}>
+                  <Link href={href} onClick={close} className="link caption medium block ends1 sides3">
                     {t(`menu.groups.${id}`)}
                   </Link>
                 ) : (
-                  <span className={styles.heading}>{t(`menu.groups.${id}`)}</span>
+                  <span className="link caption medium block ends1 sides3">{t(`menu.groups.${id}`)}</span>
                 )}
                 {entries.map((entry) => (
                   <Link
@@ -86,7 +86,7 @@ export function MenuDrawer({ opened, close }: { opened: boolean; close: () => vo
             <Text size="xs" c="dimmed">
               {t('shell.language')}
             </Text>
-            <div className={styles.languages}>
+            <div className={`flex wrap gap4 rows1 ${styles.languages}`}>
               {locales.map((locale) => (
                 <LanguageLink key={locale} locale={locale}>
                   {nativeName(locale)}

@@ -16,7 +16,7 @@ export function SectionLanding({ group }: { group: GroupId }) {
   const entries = groups.find(({ id }) => id === group)?.entries ?? []
   return (
     <section className={styles.landing}>
-      <h1 className={styles.title}>{t('overviewOf', { group: t(`groups.${group}`) })}</h1>
+      <h1 className="flush strong headingSize">{t('overviewOf', { group: t(`groups.${group}`) })}</h1>
       {unavailable && <FeaturesUnavailable retry={retry} />}
       {entries.length === 0 ? (
         <>

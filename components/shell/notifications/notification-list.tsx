@@ -43,7 +43,7 @@ export function NotificationList({ close }: { close: () => void }) {
   const [settings, setSettings] = useState(false)
   if (settings) return <NotificationSettings back={() => setSettings(false)} />
   return (
-    <section className={styles.panel} aria-labelledby="notifications">
+    <section className="column fitting" aria-labelledby="notifications">
       <header className={styles.head}>
         <Title order={2} size="h5" id="notifications">
           {t('title')}
@@ -135,7 +135,7 @@ function NotificationSettings({ back }: { back: () => void }) {
   }
   const isBlocked = permission === 'denied' || permission === 'unsupported'
   return (
-    <section className={styles.panel} aria-labelledby="notification-settings">
+    <section className="column fitting" aria-labelledby="notification-settings">
       <header className={styles.head}>
         <ActionIcon variant="subtle" color="gray" aria-label={backLabel} title={backLabel} onClick={back} data-autofocus>
           <DirectionalIcon of={IconArrowLeft} size={18} />
@@ -144,7 +144,7 @@ function NotificationSettings({ back }: { back: () => void }) {
           {t('settings')}
         </Title>
       </header>
-      <table className={styles.settings}>
+      <table className={`full base startText collapsed ${styles.settings}`}>
         <thead>
           <tr>
             <th scope="col">

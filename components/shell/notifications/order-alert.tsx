@@ -92,7 +92,7 @@ export function OrderAlert() {
     <div role="status" className={styles.live} data-screen-only>
       {announced && (
         <div ref={publishHeight} className={styles.notice}>
-          <IconBell size={20} className={`${styles.icon} fixed`} aria-hidden />
+          <IconBell size={20} className="asks fixed" aria-hidden />
           <span>{t('notifications.texts.orders', { count: announced.count, shown: formats.count(announced.count) })}</span>
           {path !== ordersPage && (
             <Anchor component={Link} href={ordersPage} onClick={() => setAnnounced(null)}>

@@ -105,7 +105,7 @@ export function AuthLayout({ product, year, children }: { product: Product; year
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
-        <span className={styles.brand}>
+        <span className="row gap3 shrink strong large">
           <BrandMark size={32} logo={product.logo} />
           <bdi>{product.name}</bdi>
         </span>

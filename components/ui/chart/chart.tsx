@@ -68,7 +68,7 @@ export function Chart({ label, ...drawn }: Props) {
   const ref = useMergedRef(sight, container, tinyContainer)
   const alternative = label === null ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)
   return (
-    <div ref={ref} {...alternative} dir="ltr" className={styles.chart} style={{ blockSize: drawn.height }}>
+    <div ref={ref} {...alternative} dir="ltr" className={`shrink clip ${styles.chart}`} style={{ blockSize: drawn.height }}>
       {ready ? <DrawnChart {...drawn} size={tiny ? 'tiny' : narrow ? 'narrow' : 'wide'} /> : <Skeleton height={drawn.height} />}
     </div>
   )

@@ -30,7 +30,7 @@ export function DayGrid({ focused, selected, today, may, formats, labelledBy, pi
       <thead>
         <tr>
           {weekdayNames(locale, calendar).map(({ weekday: day, long, narrow }) => (
-            <th key={day} scope="col" abbr={long} className={styles.weekday}>
+            <th key={day} scope="col" abbr={long} className="caption regular ends1">
               <span aria-hidden>{narrow}</span>
               <VisuallyHidden>{long}</VisuallyHidden>
             </th>

@@ -50,7 +50,7 @@ export function MonthList({ months, value, withAll, formats, twoYears, pick }: P
       {seasonsOf(months).map((group, index) =>
         group.length === 0 ? null : (
           <div key={group[0]?.from} role="group" aria-label={titleOf(group, index)} className={styles.season}>
-            <span className={styles.title} aria-hidden>
+            <span className="caption wide sides1" aria-hidden>
               {titleOf(group, index)}
             </span>
             {group.map((month) => {

@@ -41,10 +41,10 @@ export function PeriodMenu({ of, close }: { of: PeriodChoice; close: () => void 
     return { preset, period: of.unit === 'month' ? (periodOf(monthsIn(days, of.months)) ?? days) : days }
   })
   return (
-    <div className={styles.more}>
+    <div className="grid gap3 above3">
       <Divider />
       {offered.length > 0 && (
-        <div className={styles.presets} role="group" aria-label={t('presets')}>
+        <div className="flex wrap near" role="group" aria-label={t('presets')}>
           {offered.map(({ preset, period }) => {
             const selected = equal(period, of.period) && of.month !== null
             return (

@@ -25,7 +25,7 @@ export function EmptyState(props: {
       <p className={styles.title}>{props.title}</p>
       {props.text !== undefined && props.text !== '' && <p className={styles.text}>{props.text}</p>}
       {props.children !== undefined && (
-        <div className={styles.next} data-screen-only>
+        <div className="flex wrap gap2 middle above3" data-screen-only>
           {props.children}
         </div>
       )}

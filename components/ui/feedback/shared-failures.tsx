@@ -7,7 +7,6 @@ import { createContext, useContext, useEffect, useEffectEvent, useId, useMemo, u
 import type { Query } from '@/lib/client/queries/use-query'
 import type { Problem } from '@/lib/contract/core/problem'
 import { useErrorMessage } from './use-error-message'
-import styles from './shared-failures.module.css'
 
 type Failure = { readonly problem: Problem; readonly refresh: () => void }
 
@@ -49,7 +48,7 @@ export function SharedFailures({ children }: { children: ReactNode }) {
   return (
     <FailuresContext value={context}>
       {first && (
-        <div role="alert" className={styles.shared}>
+        <div role="alert" className="row gap3 wrap surface outlined rounded ends3 sides4">
           <IconAlertTriangle size={20} aria-hidden />
           <span className="grow">{errorMessage(first.problem)}</span>
           <Button variant="default" size="compact-sm" data-screen-only onClick={() => failed.forEach(({ refresh }) => refresh())}>

@@ -85,7 +85,7 @@ function SidePanel(props: RecordDialogProps) {
         {...props}
         live
         heading={(title) => (
-          <h2 ref={title} id={titleId} className={`${styles.title} ${styles.panelTitle}`}>
+          <h2 ref={title} id={titleId} className={`${styles.title} flush strong large`}>
             {props.title}
           </h2>
         )}

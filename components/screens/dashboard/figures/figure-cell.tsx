@@ -40,7 +40,7 @@ export function FigureCell({ label, query, href, asks = false, figure, made, wor
   const errorMessage = useErrorMessage()
   const problem = useOwnProblem(query)
   const heading = (
-    <span className={styles.label} data-asks={asks || undefined} data-figure-name>
+    <span className={`dense medium dark ${styles.label}`} data-asks={asks || undefined} data-figure-name>
       {label}
     </span>
   )

@@ -69,7 +69,11 @@ export function ChartFrame(props: Props) {
     setView('table')
   }
   return (
-    <section className={styles.frame} aria-label={label} aria-busy={loading || refreshing}>
+    <section
+      className={`column shrink surface outlined rounded container unbroken beside ${styles.frame}`}
+      aria-label={label}
+      aria-busy={loading || refreshing}
+    >
       <header className={styles.head}>
         <Title order={2} size="h4" className="grow shrink">
           {title}

@@ -135,7 +135,7 @@ function RankedList({ rows }: { rows: readonly Ranked[] }) {
           <span className="quiet" aria-hidden>
             {formats.count(index + 1)}
           </span>
-          <span className={styles.text}>
+          <span className="column shrink lines18">
             {href === null ? (
               <BidiText text={name} className={styles.name} />
             ) : (
@@ -145,7 +145,7 @@ function RankedList({ rows }: { rows: readonly Ranked[] }) {
             )}
             <span className="lines16 caption">{note}</span>
           </span>
-          <span className={styles.amount}>
+          <span className={`medium figures ${styles.amount}`}>
             <Money amount={amount} />
           </span>
         </li>

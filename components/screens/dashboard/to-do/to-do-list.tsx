@@ -48,7 +48,7 @@ export function ToDoList({ items: shown }: { items: readonly ReactNode[] }) {
       <Title order={2} size="h4" id="to-do" className="row underlined tall sides4">
         {t('title')}
       </Title>
-      <ul className={styles.list}>
+      <ul className={`column grow list ruled ${styles.list}`}>
         {shown}
         <li className={styles.nothing}>
           <IconCircleCheck size={18} aria-hidden />

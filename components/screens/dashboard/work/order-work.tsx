@@ -98,11 +98,11 @@ function LatestOrders({ query, orders }: { query: ReturnType<typeof useOpenOrder
           <li key={id}>
             <PageLink href={`/orders?detail=${id}`} className={styles.order}>
               <span className="caption">{formats.withDigits(String(id))}</span>
-              <BidiText text={buyer} className={styles.name} />
+              <BidiText text={buyer} className={`cut medium justifyStart fitting ${styles.name}`} />
               <span className="caption">
                 <span>{orderStatusLabel(t, status)}</span> · <Moment of={date} />
               </span>
-              <span className={styles.amount} dir="ltr">
+              <span className={`medium figures endText ${styles.amount}`} dir="ltr">
                 <Money amount={total} />
               </span>
             </PageLink>

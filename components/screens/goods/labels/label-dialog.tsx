@@ -89,7 +89,7 @@ export function LabelDialog({ goods: chosen, onClose }: { goods: readonly Good[]
           </>
         }
       >
-        <div className={styles.columns}>
+        <div className={`grid gap6 top ${styles.columns}`}>
           <div className="grid gap3">
             <Select
               label={t('sheet')}
@@ -145,7 +145,7 @@ export function LabelDialog({ goods: chosen, onClose }: { goods: readonly Good[]
               </Alert>
             )}
           </div>
-          <figure className={styles.preview} style={{ '--fit': Math.max(sheet.page.width, 60) }}>
+          <figure className={`flush container ${styles.preview}`} style={{ '--fit': Math.max(sheet.page.width, 60) }}>
             <figcaption className={styles.caption}>{t('preview')}</figcaption>
             <LabelPage sheet={sheet} labels={pages[0] ?? []} />
           </figure>

@@ -83,9 +83,14 @@ export function BoardColumn(props: Props) {
       onDragLeave={onDragLeave}
       onDrop={drop}
     >
-      <header className={styles.columnHead}>
+      <header className="flex wrap spread fixed gap2 rows1 baseline pad2 ruledBelow">
         {folded ? (
-          <button type="button" className={styles.fold} aria-expanded={!isFolded} onClick={() => setIsUnfolded(isFolded)}>
+          <button
+            type="button"
+            className={`row spread bare unframed ownLine pad0 ${styles.fold}`}
+            aria-expanded={!isFolded}
+            onClick={() => setIsUnfolded(isFolded)}
+          >
             <OrderStatusBadge status={status} />
             <DirectionalIcon of={IconChevronRight} />
           </button>
@@ -103,9 +108,9 @@ export function BoardColumn(props: Props) {
       </header>
       {!isFolded &&
         (orders.length === 0 ? (
-          <p className={styles.none}>{t('noneHere')}</p>
+          <p className="flush detail ends3 sides2">{t('noneHere')}</p>
         ) : (
-          <ol className={styles.cards}>
+          <ol className="column gap2 grow list low pad2 scrolls">
             {orders.slice(0, shown).map((order) => (
               <OrderCard
                 key={order.id}

@@ -16,13 +16,13 @@ export function BoardSkeleton() {
       <div className={styles.board} inert>
         {[1, 2, 3, 4, 6, 5].map((status, position) => (
           <div key={status} className={styles.column} data-folded={status === orderStatus.canceled || undefined}>
-            <header className={styles.columnHead}>
+            <header className="flex wrap spread fixed gap2 rows1 baseline pad2 ruledBelow">
               <span className="ownLine">
                 <OrderStatusBadge status={status} />
               </span>
               <span className={styles.bar} />
             </header>
-            <div className={styles.cards}>
+            <div className="column gap2 grow list low pad2 scrolls">
               {Array.from({ length: cards[position] ?? 0 }, (_, index) => (
                 <div key={index} className={styles.ghost} />
               ))}

@@ -55,7 +55,7 @@ export function OrderCard({ order, place, age, words, open, opening, move, drag,
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the number is the keyboard's button
     <li
-      className={styles.card}
+      className={`grid gap1 relative dense outlined rounded page hovers pad2 ${styles.card}`}
       data-order={order.id}
       title={opening ?? undefined}
       draggable={drag !== undefined}
@@ -63,7 +63,7 @@ export function OrderCard({ order, place, age, words, open, opening, move, drag,
       onDragEnd={drag?.end}
       onClick={press}
     >
-      <div className={styles.cardHead}>
+      <div className={`row gap2 shrink ${styles.cardHead}`}>
         <UnstyledButton
           className={styles.open ?? ''}
           onClick={() => open(order)}

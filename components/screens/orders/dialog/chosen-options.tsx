@@ -48,7 +48,7 @@ export function UnreadableValue({ of }: { of: InnerList<unknown> }) {
 export function OrderSection({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section>
-      <div className={styles.sectionHead}>
+      <div className={`flex spread gap2 baseline ${styles.sectionHead}`}>
         <h3 className="flush quiet small medium below1">{title}</h3>
         {action}
       </div>

@@ -130,7 +130,7 @@ export function OrderDialog(props: {
           )
         }
       >
-        <div className={styles.order}>
+        <div className={`grid gap4 ruled ${styles.order}`}>
           {processing?.problem && (
             <Alert color="red" role="alert">
               {t('orders.processingFailed', { reason: errorMessage(processing.problem) })}

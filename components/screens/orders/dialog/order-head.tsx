@@ -73,7 +73,7 @@ export function OrderHead(props: Props & { barred: boolean }) {
 /** On phones: the next step of an order at the bottom of the screen. `close` stands in for it where there is none. */
 export function OrderBar(props: Props & { close: ReactNode }) {
   return (
-    <div className={styles.bar}>
+    <div className={`grow shrink ${styles.bar}`}>
       <NextStep {...props} />
     </div>
   )

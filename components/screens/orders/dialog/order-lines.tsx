@@ -91,7 +91,7 @@ function Total({ order, parts }: { order: Order; parts: readonly TotalPart[] }) 
         <UnreadableValue of={options} />
       </OrderSection>
       {steps.length > 0 && (
-        <dl className={styles.totalParts}>
+        <dl className="grid near flush dense endsNear">
           {steps.map(({ kind, amount }) => (
             <div key={kind} className="flex spread gap4">
               <dt>{t(`totalParts.${kind}`)}</dt>

@@ -92,7 +92,7 @@ function PickingSlip({ order, format }: { order: Order; format: SlipFormat }) {
           <BidiText text={order.options.raw} />
         </p>
       )}
-      <table className={styles.table}>
+      <table className={`full collapsed ${styles.table}`}>
         <thead>
           <tr>
             <th className={styles.tick}>{t('slip.picked')}</th>

@@ -96,7 +96,7 @@ export function StatusForm({ order, change, next = null, waiting = false, tools,
     }
   }, [hasStep])
   return (
-    <form className={styles.form} data-asks={asks || undefined} onSubmit={(event) => void submit(event)} data-screen-only>
+    <form className={`actions end ${styles.form}`} data-asks={asks || undefined} onSubmit={(event) => void submit(event)} data-screen-only>
       {asks && <Question order={order} to={target} />}
       {change.failure && (
         <Alert color="red" role="alert">
@@ -116,7 +116,7 @@ export function StatusForm({ order, change, next = null, waiting = false, tools,
           onChange={(event) => change.describe(event.currentTarget.value)}
         />
       )}
-      <div className={styles.actions}>
+      <div className={`actions end ${styles.actions}`}>
         {to !== null && <SmsForecast order={order} whole={asks} />}
         {tools}
         {asks && (
