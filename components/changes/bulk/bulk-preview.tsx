@@ -27,9 +27,9 @@ function Part({ title, groups }: { title: string; groups: readonly RecordGroup[]
   return (
     <section className={styles.section}>
       <h3 className="strong base">{`${title} · ${count(sum(some))}`}</h3>
-      <dl className={styles.counts}>
+      <dl className="flush after4">
         {some.map(({ key, label, count: many }) => (
-          <div key={key} className={styles.count}>
+          <div key={key} className="flex gap4 spread underlined endsNear">
             <dt>{label}</dt>
             <dd className="flush medium">{count(many)}</dd>
           </div>

@@ -62,7 +62,7 @@ export function EditToolbar(props: {
         {t('review')}
       </Button>
       {state.restored && (
-        <Alert className={styles.restored ?? ''} p="xs">
+        <Alert className="grow ownLine" p="xs">
           {translate('restored')}{' '}
           <Button size="compact-sm" variant="default" onClick={() => state.forget()}>
             {translate('discard')}

@@ -50,7 +50,7 @@ export function UploadList({ of: queue }: { of: UploadQueue }) {
   if (queue.uploads.length === 0) return null
   return (
     <section className="outlined rounded" aria-label={t('uploads')} {...left}>
-      <ul ref={list} className="list" aria-live="polite">
+      <ul ref={list} className="list ruled" aria-live="polite">
         {queue.uploads.map((upload) => (
           <UploadLine key={upload.key} upload={upload} of={queue} />
         ))}

@@ -35,7 +35,7 @@ export function OptionsTable(props: { options: readonly Option[]; actions?: Opti
   if (options.length === 0) return <Text c="dimmed">{t('none')}</Text>
   return (
     <OptionAmounts options={options}>
-      <table ref={table} className={`full dense collapsed ${styles.table}`} aria-label={labels.title}>
+      <table ref={table} className={`full dense collapsed ruledHead ${styles.table}`} aria-label={labels.title}>
         <thead>
           <tr>
             <th scope="col">{labels.field('key')}</th>

@@ -65,7 +65,7 @@ export function SessionList({ userId }: Props) {
       {!data && error !== undefined && <ListError problem={problemOf(error)} retry={() => void mutate()} />}
       {!data && error === undefined && <Skeleton height={120} aria-busy="true" />}
       {data && (
-        <ul className="list" aria-label={t(own ? 'title' : 'ofUser')}>
+        <ul className="list ruled" aria-label={t(own ? 'title' : 'ofUser')}>
           {data.map((session) => (
             <Item key={session.id} session={session} busy={busy} ending={ending === session.id} end={end} />
           ))}
@@ -99,7 +99,7 @@ function Item({ session: { id, browser, system, current, usedAt, signedInAt }, b
   const name = [browser, system].filter(Boolean).join(' · ') || t('unknown')
   const Icon = handhelds.has(system) ? IconDeviceMobile : IconDeviceDesktop
   return (
-    <li className={styles.item}>
+    <li className="row wrap gap3 rows1 ends10px">
       <Icon size={20} stroke={1.6} aria-hidden />
       <div className={styles.details}>
         <span className="row wrap gap2 rows1">

@@ -116,7 +116,7 @@ export function SuggestionList<Row extends ComboboxRow>(props: {
       {opened && (
         // Keeps the focus in the field.
         <div className={styles.matches} onMouseDown={(event) => event.preventDefault()}>
-          {count === 0 && <p className={styles.noMatch}>{t('found', { count, shown })}</p>}
+          {count === 0 && <p className="flush quiet ends10px sides3">{t('found', { count, shown })}</p>}
           <ul ref={list} id={id} role="listbox" aria-label={t('matches')} className={styles.options}>
             {rows.map((row, index) => (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are handled in the field, which has the focus

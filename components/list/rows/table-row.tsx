@@ -59,7 +59,7 @@ function Row<Item>(props: TableRowProps<Item>) {
       aria-level={expanded === undefined ? undefined : 1}
       aria-current={opened || undefined}
       aria-selected={chosen}
-      className={`${cards ? styles.card : styles.row} relative underlined ${tone ?? ''}`}
+      className={`${cards ? styles.card : styles.row} relative underlined active ${tone ?? ''}`}
       data-lead={expanded === undefined ? undefined : 'expander'}
       data-picture={(cards && columns.some(({ kind }) => kind === 'picture')) || undefined}
       data-index={index}

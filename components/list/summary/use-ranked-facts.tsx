@@ -7,7 +7,6 @@ import { BidiText } from '@/components/ui/text/bidi-text'
 import { AmountText } from '@/components/ui/text/money'
 import type { Formats } from '@/components/ui/text/use-formats'
 import type { SummaryFact } from './list-summary'
-import styles from './summary.module.css'
 
 /** The row with the largest amount; null without a positive one. */
 export function largestRow<Row>(rows: readonly Row[], amountOf: (row: Row) => Amount): Row | null {
@@ -83,7 +82,7 @@ export function useRankedFacts<Row>({ total: totalLabel, count, largest: largest
 /** Whose amount a figure is, and its share of the total where there is one. */
 function LargestNote({ name, share }: { name: string; share: string | null }) {
   return (
-    <span className={styles.largest}>
+    <span className="flex pre">
       <BidiText className="shrink cut" text={name} />
       {share !== null && (
         <>

@@ -66,7 +66,7 @@ function HelpTexts({ topic, of: { keys, related, texts: named } }: { topic: stri
   const about = useAbout(topic)
   return (
     <div className={styles.help}>
-      <p className={`${styles.purpose} flush medium`} tabIndex={-1} data-autofocus>
+      <p className="flush medium noRing" tabIndex={-1} data-autofocus>
         {texts.purpose === undefined ? about : text(`pages.${block}.purpose`)}
       </p>
       {texts.tasks && (

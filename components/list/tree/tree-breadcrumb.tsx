@@ -12,7 +12,7 @@ export function TreeBreadcrumb({ names }: { names: readonly string[] }) {
           {ancestors.map((name, index) => (
             <Fragment key={index}>
               <BidiText text={name} />
-              <span className={styles.stroke}>{' / '}</span>
+              <span className="pre">{' / '}</span>
             </Fragment>
           ))}
         </span>

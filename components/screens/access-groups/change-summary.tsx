@@ -102,7 +102,7 @@ function ChangedLetter({ letter, change }: { letter: string; change: 'added' | '
   const rightLabels = useRightLabels()
   const Icon = change === 'added' ? IconPlus : IconMinus
   return (
-    <span className={change === 'added' ? `${styles.letter} credit` : `${styles.letter} ${styles.removed}`}>
+    <span className={`inline nowrap gap3px ${change === 'added' ? 'credit' : styles.removed}`}>
       <Icon size={12} stroke={2.5} aria-hidden />
       <span>{rightLabels.letter(letter)}</span>
       <VisuallyHidden>{` (${t(change)})`}</VisuallyHidden>

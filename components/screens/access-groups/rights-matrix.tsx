@@ -112,11 +112,11 @@ export function RightsMatrix({ title, rows, words, access, stored, missing, chan
         >
           <thead>
             <tr>
-              <th scope="col" className={styles.corner}>
+              <th scope="col" className={`quiet ${styles.corner}`}>
                 {t('fields.feature')}
               </th>
               {change && (
-                <th scope="col" className={styles.allRights}>
+                <th scope="col" className={`quiet ${styles.allRights}`}>
                   {t('accessGroups.everything')}
                 </th>
               )}

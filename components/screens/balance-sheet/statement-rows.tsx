@@ -120,7 +120,7 @@ export function StatementFoot({ tableState, formats }: FootProps) {
       {extraTotals.map((extra) => (
         <div key={extra.label} role="row" className={styles.verdict}>
           <div role="gridcell">{extra.label}</div>
-          <div role="gridcell">
+          <div role="gridcell" className="nowrap">
             <AmountText text={formats.total(extra.amount)} formats={formats} />
           </div>
         </div>

@@ -90,7 +90,7 @@ function CustomerLinks({ label, customers }: { label: string; customers: readonl
       <ul className="list">
         {customers.map((one) => (
           <li key={one.href} className="row spread gap3 overlined hovers tall sides4 endsNear">
-            <RowLink href={one.href} className={styles.name}>
+            <RowLink href={one.href} className="link medium cut underlines coloursOnHover">
               <BidiText text={one.name} />
             </RowLink>
             {one.note !== '' && (

@@ -118,7 +118,7 @@ function TypeIcon({ of, tools: { translate } }: { of: CustomerEvent['type']; too
 }
 
 const EventLink = ({ event: { title, href } }: { event: CustomerEvent }) => (
-  <RowLink href={href} className={styles.name}>
+  <RowLink href={href} className="link medium cut underlines coloursOnHover">
     <bdi>{title}</bdi>
   </RowLink>
 )

@@ -172,7 +172,7 @@ export function EveningCloseScreen() {
             aria-busy={close.loading || close.refreshing}
             data-screen-only={printable.length === 0 || undefined}
           >
-            <table className={`table ${styles.table}`} aria-label={title}>
+            <table className={`table ruledHead ${styles.table}`} aria-label={title}>
               <thead>
                 <tr>
                   <td />

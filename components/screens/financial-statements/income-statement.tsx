@@ -49,7 +49,7 @@ export function IncomeStatement({ table, noteOf, hrefOf, period, before }: Props
   const figure = (amount: Amount | null) => (amount === null ? '' : <Money amount={amount} rounded />)
   return (
     <section className={summary.frame}>
-      <table className={`table ${styles.statement}`} aria-label={t('title')}>
+      <table className={`table ruledHead ${styles.statement}`} aria-label={t('title')}>
         <thead>
           <tr>
             <th scope="col">{t('fields.title')}</th>

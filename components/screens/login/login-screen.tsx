@@ -173,7 +173,7 @@ export function LoginScreen({ prefill, home, redirect, resetDialog: ResetPasswor
           </FormButton>
           <button
             type="button"
-            className={`bare unframed base anchor pad0 ${styles.link}`}
+            className="bare unframed base anchor pad0 underlines"
             onClick={() => form.current && setResetting(readForm(form.current))}
           >
             {t('forgot')}

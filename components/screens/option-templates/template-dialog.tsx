@@ -43,9 +43,9 @@ function OptionsField({ name, stored }: { name: string; stored: InnerList<Option
   const unread = stored && <UnreadableOptionsAlert of={stored} edited={!viewed} />
   if (viewed) {
     return (
-      <div className={`ends2 ${styles.viewed}`}>
-        <dt>{label}</dt>
-        <dd>
+      <div className="ends2">
+        <dt className="quiet">{label}</dt>
+        <dd className="grid gap3 flush">
           <OptionsTable options={options} />
           {unread}
           <Preview options={options} />

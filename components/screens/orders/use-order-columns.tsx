@@ -104,7 +104,7 @@ function OrderItems({ order: { lines }, tools: { formats, translate, words } }: 
   const more = names.length - 1
   return (
     <span className={styles.items}>
-      <BidiText className={styles.firstItem} text={matching ?? first} words={words} />
+      <BidiText className="cut matchText" text={matching ?? first} words={words} />
       <span className="caption lines16">
         {more > 0
           ? translate('orders.moreItems', { count: more, shown: formats.count(more) })

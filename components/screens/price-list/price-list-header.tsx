@@ -26,16 +26,16 @@ export function PriceListHeader({ list, of: screen }: { list: PriceList; of: Pic
     <section className={styles.head} aria-label={t('headLabel')} data-screen-only>
       <div className={styles.about}>
         {list.title && (
-          <p className="strong">
+          <p className="flush strong">
             <BidiText text={list.title} />
           </p>
         )}
         {list.description && (
-          <p className="quiet dense">
+          <p className="flush quiet dense">
             <BidiText text={list.description} />
           </p>
         )}
-        <p className="flex wrap gap4 rows0 quiet dense">
+        <p className="flex wrap gap4 rows0 flush quiet dense">
           {name && <BidiText text={name} />}
           {address && <BidiText text={address} />}
           {phone && <Phone number={phone} />}

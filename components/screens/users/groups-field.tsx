@@ -55,7 +55,7 @@ function ViewedGroups({ ids, titles }: { ids: readonly number[]; titles: GroupTi
       {ids.map((id) => {
         const title = <bdi>{titleOf(titles, id, t)}</bdi>
         return leads && titles?.has(id) ? (
-          <PageLink key={id} className={styles.chip} href={`/userAccessGroup?detail=${id}`}>
+          <PageLink key={id} className={`${styles.chip} anchor`} href={`/userAccessGroup?detail=${id}`}>
             {title}
           </PageLink>
         ) : (

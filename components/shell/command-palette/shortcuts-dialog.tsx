@@ -51,9 +51,9 @@ export function ShortcutsDialog({ close }: { close: () => void }) {
       <dl className={styles.keys}>
         {here.map(([name, , combinations]) => (
           <Fragment key={name}>
-            <dt dir="ltr">
+            <dt dir="ltr" className="flex near justifyStart">
               {combinations((key) => t(`command.keyNames.${key}`)).map((combination) => (
-                <span key={combination.join()} className={styles.combination}>
+                <span key={combination.join()} className="inline gap3px">
                   {combination.map((key) => (
                     <Kbd key={key}>{key}</Kbd>
                   ))}

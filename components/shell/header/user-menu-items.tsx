@@ -126,7 +126,7 @@ function ProductLinks({ product: { name, designer, designerUrl, support } }: { p
         </a>
       )}
       {designerUrl === null ? (
-        <div className={styles.credit}>{credit}</div>
+        <div className="endsNear sides3">{credit}</div>
       ) : (
         <a href={designerUrl} target="_blank" rel="noopener noreferrer" {...dropdownItem()}>
           {credit}

@@ -93,7 +93,7 @@ function NotificationItem({ notification, open }: { notification: Notification; 
       <span className={isFailure ? `${styles.icon} debit` : styles.icon}>
         <Icon size={16} aria-hidden />
       </span>
-      <span className={styles.words}>
+      <span className="grid grow shrink anywhere tight">
         <span className="medium base">
           {!notification.read && <VisuallyHidden component="span">{t('unread')} </VisuallyHidden>}
           <span>{title}</span>

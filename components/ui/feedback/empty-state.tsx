@@ -22,7 +22,7 @@ export function EmptyState(props: {
       <span className={tone === 'failed' ? 'debit' : 'quiet'}>
         <Icon size={28} stroke={1.5} aria-hidden />
       </span>
-      <p className={styles.title}>{props.title}</p>
+      <p className="flush above2 strong">{props.title}</p>
       {props.text !== undefined && props.text !== '' && <p className={styles.text}>{props.text}</p>}
       {props.children !== undefined && (
         <div className="flex wrap gap2 middle above3" data-screen-only>

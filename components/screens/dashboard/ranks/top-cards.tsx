@@ -139,7 +139,7 @@ function RankedList({ rows }: { rows: readonly Ranked[] }) {
             {href === null ? (
               <BidiText text={name} className={styles.name} />
             ) : (
-              <RowLink href={href} className={styles.name}>
+              <RowLink href={href} className={`${styles.name} underlines coloursOnHover`}>
                 <BidiText text={name} />
               </RowLink>
             )}

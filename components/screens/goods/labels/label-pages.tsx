@@ -49,7 +49,7 @@ function OneLabel({ name, price, barcode, bars, sheet }: Label & { sheet: LabelS
   const width = moduleWidth(barcode.symbology, bars.modules, sheet.label.width - 2 * labelPadding)
   return (
     <div className={styles.label}>
-      <div className={styles.name}>
+      <div className="lines2 fixed fitting">
         <BidiText text={name} />
       </div>
       {price !== null && <bdi className={styles.price}>{price}</bdi>}

@@ -65,7 +65,7 @@ export function OrderCard({ order, place, age, words, open, opening, move, drag,
     >
       <div className={`row gap2 shrink ${styles.cardHead}`}>
         <UnstyledButton
-          className={styles.open ?? ''}
+          className="figures strong underlines target"
           onClick={() => open(order)}
           aria-label={t('orders.numbered', { number })}
           aria-description={opening ?? undefined}
@@ -133,7 +133,7 @@ export function OrderCard({ order, place, age, words, open, opening, move, drag,
       </div>
       {first !== undefined && (
         <div className="row gap1 shrink caption">
-          <BidiText className={styles.firstItem} text={goodsOf(first)} words={words} />
+          <BidiText className="cut matchText" text={goodsOf(first)} words={words} />
           {others.length > 0 && (
             <span className="fixed">{t('orders.moreItems', { count: others.length, shown: formats.count(others.length) })}</span>
           )}

@@ -60,7 +60,7 @@ export function OrderPicking({ order, next, onClose }: { order: Order; next: Rea
   }
 
   return (
-    <section ref={section} tabIndex={-1} className={`grid gap2 ${styles.picking}`} aria-label={t('title')}>
+    <section ref={section} tabIndex={-1} className="grid gap2 noRing" aria-label={t('title')}>
       <div className="actions spread">
         <strong>{t('progress', { picked: formats.count(complete), of: formats.count(items.length) })}</strong>
         <div className="flex wrap gap2">
