@@ -85,7 +85,7 @@ export function ChequeCalendar({ cheques, month, day, turn, pick }: Props) {
           {formats.month(month)}
         </h2>
         {step(1, IconChevronRight, t('calendar.nextMonth'))}
-        <span className="flexible quiet">
+        <span className={styles.sum}>
           {t('cheques.ofMonth', {
             count: ofMonth.count,
             shown: formats.count(ofMonth.count),
@@ -167,7 +167,7 @@ function CalendarDay({ date, due, now, brief, selected, stop, pick }: CalendarDa
       title={due.count > 0 ? t('ofDay', values) : undefined}
     >
       <VisuallyHidden>{t('ofDay', values)}</VisuallyHidden>
-      <span aria-hidden className={`justifyStart ${styles.number}`}>
+      <span aria-hidden className={styles.number}>
         {formats.withDigits(String(parts(date, formats.calendar).day))}
       </span>
       {due.count > 0 && (

@@ -263,7 +263,7 @@ function OrderNotes({ of: { earlier }, table, month, opens }: NotesProps) {
   const { change } = useQueryParams()
   const others = table.state.rows.filter(earlier.isEarlier).length
   return (
-    <div className={`flex wrap gap4 rows0 detail ${styles.notes}`} data-screen-only>
+    <div className={styles.notes} data-screen-only>
       {opens && <p className={styles.touchNote}>{t('opensOnTouch')}</p>}
       {earlier.problem ? (
         <p role="alert">
