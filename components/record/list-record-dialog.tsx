@@ -11,6 +11,7 @@ import { isKey, isTyping } from '@/components/ui/hooks/key-events'
 import { RecordDialog, type RecordDialogProps } from '@/components/ui/overlays/record-dialog'
 import styles from '@/components/ui/overlays/record-dialog.module.css'
 import { useFormats } from '@/components/ui/text/use-formats'
+import { addressedParam } from '@/components/ui/url-state/use-query-params'
 
 /**
  * The dialog of the record in the address. In wide windows it is a panel beside its list, in which the next and previous records are a key
@@ -43,8 +44,10 @@ function RecordSteps() {
   const index = listed && id !== null ? listed.indexOf(id) : -1
   const count = listed?.count ?? 0
   const go = (step: 1 | -1) => {
-    const next = index + step
-    if (index >= 0 && next >= 0 && next < count) listed?.preview(next)
+    // From the address: two quick presses are two steps, even where the first one is not rendered yet.
+    const from = listed?.indexOf(addressedParam('detail') ?? '') ?? -1
+    const next = from + step
+    if (from >= 0 && next >= 0 && next < count) listed?.preview(next)
   }
 
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import config from '@/playwright.config'
 import { expect, test } from '@/tests/e2e/support/app-page'
-import { choosePreviousMonth } from './support/month'
+import { toPreviousMonth } from './support/month'
 
 // A phone with the browser's text at twice its size, which enlarges everything measured in `em`.
 
@@ -54,8 +54,7 @@ test.describe('All controls are inside the window', () => {
 
 test('Does not break a status word', async ({ app, page }) => {
   await app.open('/orders')
-  await choosePreviousMonth(app)
-  await app.settled()
+  await toPreviousMonth(app)
   await app.rows.first().tap()
   const statuses = app.dialog().getByRole('group', { name: app.translate('fields.status'), exact: true })
   await expect(statuses).toBeVisible()

@@ -1,5 +1,6 @@
 import { locales } from '@/lib/i18n/locales'
 import { AppPage, expect, test } from '@/tests/e2e/support/app-page'
+import { toPreviousMonth } from '@/tests/e2e/support/month'
 import { arrived } from '@/tests/e2e/support/screens'
 
 /** Pages with the longest toolbars. */
@@ -62,10 +63,7 @@ for (const language of ['fa', 'en', 'de'] as const) {
     const own = new AppPage(page, language, app.server)
     await own.open('/orders')
     // The sandbox's orders of earlier months were weighed to the gram.
-    for (let month = 0; month < 3; month += 1) {
-      await own.button(own.translate('calendar.previousMonth')).click()
-      await own.settled()
-    }
+    for (let month = 0; month < 3; month += 1) await toPreviousMonth(own)
     await own.rows.first().click()
     await expect(own.dialog()).toBeVisible()
     await expect(own.foot.getByTitle(own.translate('table.rounded'))).not.toHaveCount(0)

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AccessGroupsScreen } from '@/components/screens/access-groups/access-groups-screen'
 import { GoodsGroupsScreen } from '@/components/screens/goods-groups/goods-groups-screen'
@@ -100,6 +100,24 @@ test('J and K, arrow keys and buttons walk through the list', async () => {
   await screen.findByRole('dialog', { name: 'Order 713' })
   // The same control of the next record's panel.
   expect(screen.getByRole('button', { name: 'Previous record (K)' })).toHaveFocus()
+})
+
+test('two quick presses are two steps: through records and through months', async () => {
+  window.history.replaceState(null, '', '/orders?month=1405-08')
+  const { button } = await openOrders()
+  await press(button)
+  await screen.findByRole('dialog', { name: 'Order 713' })
+  // Both before anything is rendered again.
+  act(() => {
+    fireEvent.keyDown(window, { key: 'j', code: 'KeyJ' })
+    fireEvent.keyDown(window, { key: 'j', code: 'KeyJ' })
+  })
+  await screen.findByRole('dialog', { name: 'Order 711' })
+  act(() => {
+    fireEvent.click(screen.getByRole('button', { name: 'Previous month' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Previous month' }))
+  })
+  await waitFor(() => expect(window.location.search).toBe('?month=1405-06'))
 })
 
 test('arrow keys of the list show the row that they reach', async () => {

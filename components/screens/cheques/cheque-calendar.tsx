@@ -7,7 +7,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { Cheque } from '@/lib/contract/cheques'
 import { formatCompact } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { addDays, addMonths, parts, today, weekday, type CalendarDate } from '@/lib/format/calendar'
+import { addDays, parts, today, weekday, type CalendarDate } from '@/lib/format/calendar'
 import { weekdayNames, weekStart } from '@/lib/format/dates'
 import type { MonthRange } from '@/lib/format/fiscal-months'
 import { dayAfterKey } from '@/components/ui/date-picker/calendar-keyboard'
@@ -27,12 +27,14 @@ type Props = {
   day: CalendarDate | null
   /** Shows the month of a day. */
   turn: (date: CalendarDate) => void
+  /** Shows the month before or after. */
+  turnBy: (by: 1 | -1) => void
   /** Filters the list by day, or by month (null). */
   pick: (day: CalendarDate | null) => void
 }
 
 /** A month in the session's calendar with the amounts of each day. */
-export function ChequeCalendar({ cheques, month, day, turn, pick }: Props) {
+export function ChequeCalendar({ cheques, month, day, turn, turnBy, pick }: Props) {
   const t = useTranslations()
   const formats = useFormats()
   const { locale, calendar } = formats
@@ -66,13 +68,7 @@ export function ChequeCalendar({ cheques, month, day, turn, pick }: Props) {
     else if (day !== null) pick(null)
   }
   const step = (by: 1 | -1, icon: typeof IconChevronLeft, label: string) => (
-    <ActionIcon
-      variant="default"
-      size="var(--daftar-control)"
-      aria-label={label}
-      title={label}
-      onClick={() => turn(addMonths(month.from, by, calendar))}
-    >
+    <ActionIcon variant="default" size="var(--daftar-control)" aria-label={label} title={label} onClick={() => turnBy(by)}>
       <DirectionalIcon of={icon} />
     </ActionIcon>
   )

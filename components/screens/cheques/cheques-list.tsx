@@ -116,6 +116,7 @@ export function ChequesList({ resource, columns }: Props) {
             month={calendar.shown.month}
             day={calendar.shown.day}
             turn={calendar.turn}
+            turnBy={calendar.turnBy}
             pick={calendar.pick}
           />
         )}

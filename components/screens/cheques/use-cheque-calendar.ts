@@ -2,10 +2,10 @@
 
 import type { Cheque } from '@/lib/contract/cheques'
 import { sum, type Amount } from '@/lib/format/amount'
-import { compareDates, isCalendarDate, today, type CalendarDate } from '@/lib/format/calendar'
+import { addMonths, compareDates, isCalendarDate, today, type CalendarDate } from '@/lib/format/calendar'
 import { monthAround, type MonthRange } from '@/lib/format/fiscal-months'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { useQueryParams } from '@/components/ui/url-state/use-query-params'
+import { addressedParam, useQueryParams } from '@/components/ui/url-state/use-query-params'
 
 export type DueSum = { readonly count: number; readonly amount: Amount }
 
@@ -58,7 +58,14 @@ export function useChequeCalendar(cheques: readonly Cheque[] | undefined) {
     /** The date filter as text. */
     period: shown === null ? '' : nameOf(shown),
     toggle: () => change({ calendar: shown === null ? '' : null, day: null }),
+    /** Shows the month of a date. */
     turn: (date: CalendarDate) => change({ calendar: date, day: null }),
+    /** Shows a month beside the one in the address, which may not be rendered yet: two quick presses are two steps. */
+    turnBy: (by: 1 | -1) => {
+      const from = addressedParam('calendar') ?? ''
+      const month = isCalendarDate(from) ? monthAround(from, calendar) : shown?.month
+      if (month) change({ calendar: addMonths(month.from, by, calendar), day: null })
+    },
     /** Selects a day, or the month again. */
     pick: (day: CalendarDate | null) => change(shown ? { calendar: shown.month.from, day } : { day }),
   }

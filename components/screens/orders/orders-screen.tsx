@@ -76,7 +76,7 @@ const settingsOf = orderColumns({
 export function OrdersScreen() {
   const t = useTranslations('orders')
   const formats = useFormats()
-  const { months, month, choose } = useMonthParam()
+  const { months, month, latest, choose } = useMonthParam()
   const screen = useOrders(month)
   const { earlier } = screen
   const exportable = useMayPrint(orders.rights.list)
@@ -158,7 +158,7 @@ export function OrdersScreen() {
         table={hasLeft && loaded ? { ...table, loaded: { ...loaded, rows: loaded.rows.filter((order) => !hasLeft(order)) } } : table}
         period={formats.month(month)}
         exportable={exportable}
-        scope={<MonthPicker months={months} value={month} onChange={choose} />}
+        scope={<MonthPicker months={months} value={month} latest={latest} onChange={choose} />}
         tabs={
           <StatusTabs
             of={filters}

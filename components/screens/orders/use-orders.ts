@@ -13,7 +13,7 @@ import { isInMonths, monthInParam, monthParam, monthsOfFiscalYear, sameNumbered,
 import { useListState, type ListScreen } from '@/components/list/state/use-list-screen'
 import type { OrderList } from '@/components/screens/orders/status/use-order-status'
 import { leaveRecord } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
-import { useDefaultParam, useQueryParams } from '@/components/ui/url-state/use-query-params'
+import { addressedParam, useDefaultParam, useQueryParams } from '@/components/ui/url-state/use-query-params'
 
 /** Address parameter of a search that includes the two months before. */
 export const earlierParam = 'earlier'
@@ -93,5 +93,6 @@ export function useMonthParam() {
   // A history entry, so that Back shows the month before. Its record, and what the search added to it, stay behind.
   const choose = (chosen: MonthRange) =>
     leaveRecord(() => change({ month: monthParam(chosen), detail: null, [earlierParam]: null }, 'visit'))
-  return { months, month, choose }
+  const latest = () => monthInParam(addressedParam('month'), months, calendar, day)
+  return { months, month, latest, choose }
 }

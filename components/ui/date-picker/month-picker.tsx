@@ -22,6 +22,8 @@ type MonthOrAll = { withAll: true; value: MonthRange | null | undefined; onChang
 type Props = {
   months: readonly MonthRange[]
   label?: string
+  /** The month that is selected by now, where `value` follows later: two quick presses are two steps. */
+  latest?: () => MonthRange | null | undefined
   /** Label for no selected month; default: all months of the year. */
   allLabel?: string
   /** Other periods, below the months. */
@@ -39,7 +41,7 @@ export function MonthPicker(props: Props) {
   const [opened, setOpened] = useState(false)
   // A fiscal year may span two calendar years (D39): then each month shows its year.
   const twoYears = months.some(({ year }) => year !== months[0]?.year)
-  const at = value ? months.findIndex(({ from }) => from === value.from) : -1
+  const monthBeside = (month: MonthRange, by: 1 | -1) => months[months.findIndex(({ from }) => from === month.from) + by]
 
   const pick = (month: MonthRange | null) => {
     setOpened(false)
@@ -47,15 +49,19 @@ export function MonthPicker(props: Props) {
     else if (props.withAll) props.onChange(null)
   }
   const step = (by: 1 | -1, icon: typeof IconChevronLeft, label: string) => {
-    const month = value ? months[at + by] : undefined
+    const press = () => {
+      const from = props.latest?.() ?? value
+      const month = from && monthBeside(from, by)
+      if (month) pick(month)
+    }
     return (
       <ActionIcon
         variant="default"
         size="var(--daftar-control)"
         aria-label={label}
         title={label}
-        disabled={month === undefined}
-        onClick={() => month && pick(month)}
+        disabled={!value || monthBeside(value, by) === undefined}
+        onClick={press}
       >
         <DirectionalIcon of={icon} />
       </ActionIcon>

@@ -9,7 +9,7 @@ import { defaultMonth, monthParam, monthsOfFiscalYear, wholeYearParam, type Mont
 import { monthsIn, periodInParams, periodOf, presetPeriod, yearPeriod, type Period } from '@/lib/format/periods'
 import { lazyComponent } from '@/components/ui/hooks/lazy-component'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { useDefaultParam, useQueryParams } from '@/components/ui/url-state/use-query-params'
+import { addressedParam, useDefaultParam, useQueryParams } from '@/components/ui/url-state/use-query-params'
 import { MonthPicker } from './month-picker'
 
 const PeriodMenu = lazyComponent(() => import('./period-menu').then((module) => module.PeriodMenu))
@@ -81,6 +81,7 @@ export function usePeriodParam({ unit, usual, bounded = true }: Options) {
     text: month === null ? allText : textOf(month),
     choose,
     choosePeriod,
+    latest: () => months.find((one) => monthParam(one) === addressedParam('month')) ?? month,
   }
 }
 
@@ -90,11 +91,20 @@ const singleMonth = ({ from, to }: Period, months: readonly MonthRange[]) => mon
 
 /** Selects the period of a report: a month, the whole year where offered, a preset, or any range. */
 export function PeriodPicker({ of: period }: { of: PeriodParam }) {
-  const { months, month, text, choose } = period
+  const { months, month, text, choose, latest } = period
   const more = (close: () => void) => <PeriodMenu of={period} close={close} />
   return period.withAll ? (
-    <MonthPicker withAll allLabel={period.allText} months={months} value={month} onChange={choose} label={text} more={more} />
+    <MonthPicker
+      withAll
+      allLabel={period.allText}
+      months={months}
+      value={month}
+      latest={latest}
+      onChange={choose}
+      label={text}
+      more={more}
+    />
   ) : (
-    <MonthPicker months={months} value={month ?? undefined} onChange={choose} label={text} more={more} />
+    <MonthPicker months={months} value={month ?? undefined} latest={latest} onChange={choose} label={text} more={more} />
   )
 }

@@ -89,6 +89,9 @@ function stateFlag(): Record<string, unknown> {
   return typeof state === 'object' && state !== null && dialogState in state ? { [dialogState]: true } : {}
 }
 
+/** A query parameter as the address has it now; what is rendered may follow only later. */
+export const addressedParam = (name: string): string | null => new URLSearchParams(window.location.search).get(name)
+
 /** A query parameter as the state of a control: updates at once, before the router does. */
 export function useQueryParam(name: string): readonly [string | null, (value: string | null) => void] {
   const { search, change } = useQueryParams()

@@ -67,8 +67,10 @@ export class AppPage {
     return path === '/' ? `/${this.language}` : `/${this.language}${path}`
   }
 
+  /** Loads a page and waits until it reacts. */
   async open(path: string): Promise<void> {
     await this.page.goto(this.path(path))
+    await this.awake()
   }
 
   /** Navigates within the app by a link, without loading a new document. */

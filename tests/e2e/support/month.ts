@@ -24,17 +24,22 @@ export async function choosePreviousMonth(app: AppPage): Promise<boolean> {
   return pressed > 0
 }
 
+/** Shows the previous month's records; false where there is no such month. */
+export async function toPreviousMonth(app: AppPage, records = app.rows): Promise<boolean> {
+  const [first = ''] = await records.allInnerTexts()
+  if (!(await choosePreviousMonth(app))) return false
+  await expect.poll(async () => (await records.allInnerTexts())[0] ?? '').not.toBe(first)
+  await app.settled()
+  return true
+}
+
 /** Goes to the previous month if the current one has too few orders, and waits for it. */
 export async function toFullMonth(app: AppPage, records: Locator): Promise<void> {
   await expect(records.first().or(app.page.getByText(app.translate('orders.emptyMonth')))).toBeVisible()
   await app.settled()
-  const [first = ''] = await records.allInnerTexts()
   // The heading has the count: virtual lists do not render all rows.
   const count = figureIn(await app.heading.locator('xpath=following-sibling::span').innerText())
-  if (count < minimumOrders && (await choosePreviousMonth(app))) {
-    await expect.poll(async () => (await records.allInnerTexts())[0] ?? '').not.toBe(first)
-    await app.settled()
-  }
+  if (count < minimumOrders) await toPreviousMonth(app, records)
   await expect(records.first()).toBeVisible()
 }
 
@@ -63,10 +68,7 @@ export async function toOrders(app: AppPage, status: 1 | 2 | 3 | 4 | 5 | 6, atLe
   if (await found()) return
   for (const monthsBack of [0, 1, 2, 3]) {
     await app.open('/orders')
-    for (let month = 0; month < monthsBack; month++) {
-      const [first = ''] = await app.rows.allInnerTexts()
-      if (await choosePreviousMonth(app)) await expect.poll(async () => (await app.rows.allInnerTexts())[0] ?? '').not.toBe(first)
-    }
+    for (let month = 0; month < monthsBack; month++) await toPreviousMonth(app)
     if (await found()) return
   }
   throw new Error(`No month has ${atLeast} of the orders: ${word}`)
