@@ -26,7 +26,7 @@ async function pressAll(app: AppPage) {
 }
 
 test.describe('Without the chunks', () => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
 
   test('every button of every page leaves the page in place', async ({ app, page }) => {
     for (const screen of screens) {

@@ -32,7 +32,7 @@ async function changeMonth(app: AppPage) {
 }
 
 test.describe('On a translated page', () => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
 
   test('every page is searched, sorted, opened and edited', async ({ app, page }) => {
     const program = await runTextProgram(page, 'translate')
@@ -161,6 +161,7 @@ for (const program of textPrograms) {
     await app.settled()
     await searchAndSort(app)
     await openFirst(app)
+    await expect(app.dialog().getByRole('button', { name: app.translate('actions.edit'), exact: true })).toBeEnabled()
     expect(await editOpened(app)).toBe(true)
     const unit = app.dialog().getByLabel(app.field('goods', 'unit'), { exact: true })
     await unit.fill(`box ${program}`)
