@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isRecord } from '@/lib/contract/core/json'
 import { readRejection } from '@/lib/contract/core/problem'
 import { knownPaths, reportRightOf } from '@/lib/contract/registry/catalogue'
 import { resources } from '@/lib/contract/registry/resources'
@@ -6,6 +7,7 @@ import { openParameter } from '@/lib/sandbox/protocol/parameter-crypto'
 import { codes } from '@/lib/sandbox/protocol/rejection'
 import { configurationDocument } from '@/scripts/configuration'
 import { contractDocument } from '@/scripts/contract/document'
+import recordedExamples from '@/scripts/contract/examples.json'
 import { readsOf } from '@/scripts/contract/reads'
 import { readResponses } from '@/scripts/contract/response-schemas'
 import { sources, type Source } from './source-files'
@@ -41,6 +43,42 @@ test('every call has a summary and an example of its request and response', () =
     expect([path, Object.keys(request?.examples ?? {}).length > 0]).toEqual([path, true])
     expect(Object.keys(response?.examples ?? {})).toEqual(Object.keys(request?.examples ?? {}))
   }
+})
+
+/** Fields of a schema that a value lacks, except other spellings of a field, which its description names. */
+function lackingFields({ allOf = [], items, properties = {} }: Fields, value: unknown, path: string): readonly string[] {
+  const ofParts = allOf.flatMap((part) => lackingFields(part, value, path))
+  if (Array.isArray(value)) return [...ofParts, ...value.flatMap((one) => (items ? lackingFields(items, one, path) : []))]
+  if (!isRecord(value)) return ofParts
+  const otherSpellings = Object.values(properties).map(({ description = '' }) => /^Also read as (.*)\.$/.exec(description)?.[1] ?? '')
+  const spelled = new Set(otherSpellings.flatMap((names) => names.split(', ')))
+  const own = Object.entries(properties).filter(([name]) => !spelled.has(name))
+  return [
+    ...ofParts,
+    ...own.flatMap(([name, schema]) => (name in value ? lackingFields(schema, value[name], `${path}.${name}`) : [`${path}.${name}`])),
+  ]
+}
+
+type Fields = {
+  readonly description?: string
+  readonly allOf?: readonly Fields[]
+  readonly items?: Fields
+  readonly properties?: Readonly<Record<string, Fields>>
+}
+
+test('the sandbox sends every field of every read, as its examples show (npm run contract -- --examples)', () => {
+  const examples: Readonly<Record<string, { readonly answer: unknown } | undefined>> = recordedExamples
+  const lacking = Object.entries(readResponses).flatMap(([name, schema]) => lackingFields(schema, examples[name]?.answer, name))
+  // Fields that other clouds may send.
+  const optional = [
+    '/qr/ppds saleOrderList.data.discount',
+    '/qr/ppds saleOrderList.data.saleOrderDetails.fee',
+    '/bd/list goods.data.optionsTemplateId',
+    '/bd/list goods.optionsTemplate.optionsTemplateId',
+  ]
+  expect([...new Set(lacking)].filter((field) => !optional.includes(field))).toEqual([])
+  const row: Fields = { properties: { a: {}, b: { description: 'Also read as c.' }, c: {} } }
+  expect(lackingFields({ items: row }, [{ b: 1 }], 'x')).toEqual(['x.a'])
 })
 
 test('the test vector of the encrypted parameter opens', () => {
