@@ -63,7 +63,7 @@ test('an empty feature list refuses everything', async () => {
   expect((await debtors(visitor)).status).toBe(403)
 })
 
-test('forwards purchased features', async () => {
+test('calls of purchased features are forwarded', async () => {
   const visitor = await signedIn(['Sms', 'DebtorReprot'])
   expect((await smsLog(visitor)).status).toBe(200)
   expect((await debtors(visitor)).status).toBe(200)

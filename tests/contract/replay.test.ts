@@ -47,7 +47,7 @@ test('a call that was not recorded, or failed, is rejected', async () => {
     expect((await visitor.post('/bd/list', { tableName })).json()).toMatchObject({ status: 'REJECT', message: { errorCode: 50003 } })
 })
 
-test('nothing is saved', async () => {
+test('a replayed recording saves nothing', async () => {
   const before = readFileSync(file, 'utf8')
   const save = { tableName: 'inve', operationType: 1, params: { id: 0, code: '2', name: 'New' } }
   expect((await visitor.post('/bd/save', save)).json()).toMatchObject({ status: 'REJECT' })

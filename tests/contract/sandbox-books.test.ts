@@ -51,7 +51,7 @@ describe.each([
     balances = book
   })
 
-  test('balance', () => {
+  test('all accounts of the books add up to zero', () => {
     expect(balances.size).toBeGreaterThan(100)
     expect(sum(balances.values())).toBe('0')
   })

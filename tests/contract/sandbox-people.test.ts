@@ -106,7 +106,7 @@ describe('users', () => {
 describe('access groups', () => {
   const groups = async () => (await admin.send(accessGroups.list())).rows
 
-  test('preserve unknown features', async () => {
+  test('saving an access group preserves features that the app does not know', async () => {
     const books = (await groups()).find(({ title }) => title === 'حسابدار')
     if (!books) throw new Error('no group')
     expect(books.grants.access.PosTerminal).toEqual(['l'])
@@ -128,7 +128,7 @@ describe('access groups', () => {
   })
 })
 
-test('stores settings', async () => {
+test('saved settings are read again', async () => {
   await admin.send(settings.save({ hideLedger: true, hideSaleInvoices: false }))
   expect(await admin.send(settings.load())).toEqual({ hideLedger: true, hideSaleInvoices: false })
   expect(codeOf(await admin.post('/gl/settingSave', {}))).toBe(400)

@@ -150,7 +150,7 @@ describe.each([
     expect([...types].sort()).toEqual(['SALE', 'SALE_RETURN'])
   })
 
-  test('answers single values', async () => {
+  test('the sandbox sends the reports and settings of a single value', async () => {
     const context = { fiscalYearId: yearsOf(admin).at(-1)?.id ?? 0 }
     const { assets = '', liabilities = '' } = (await admin.send(currentRatio.load(context))) ?? {}
     expect([assets.startsWith('-'), liabilities.startsWith('-')]).toEqual([false, true])

@@ -80,7 +80,7 @@ test('a permission granted to a group applies at the next call', async () => {
   expect(codeOf(await leila.post('/bd/remove', { tableName: 'inve', id: 5 }))).toBe(1)
 })
 
-test('isolates organisations', async () => {
+test('one organisation cannot reach the records of another', async () => {
   const atlas = await cloud.signIn('atlas', 'admin')
   const demo = await cloud.signIn('demo', 'admin')
   const account = ((await demo.report('ofcList', { ofcInfo: '', ofcTypeId: 1 })).data as { id: number }[])[0]

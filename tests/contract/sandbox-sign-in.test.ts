@@ -82,7 +82,7 @@ describe('sign-in', () => {
     expect(codeOf(await cloud.post('/ur/login', content))).toBe(400)
   })
 
-  test('lists purchased features', async () => {
+  test('the sandbox lists the purchased features', async () => {
     const demo = await (await cloud.signIn('demo', 'sara')).send(organisationFeatures())
     expect(demo.filter(({ access }) => access.length > 0)).toHaveLength(features.length)
     for (const { fa, en, de, tr } of demo) for (const title of [fa, en, de, tr]) expect(title).not.toBe('')

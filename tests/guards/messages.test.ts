@@ -159,7 +159,7 @@ describe('message files', () => {
 })
 
 describe('the guard itself', () => {
-  test('parses nested arguments', () => {
+  test('the guard parses nested arguments of messages', () => {
     expect(argumentsOf('{count, plural, one {# row of {name}} other {# <b>rows</b>}} {when, date, short}')).toEqual([
       '<b>:tag',
       'count:plural(one|other)',

@@ -103,7 +103,7 @@ describe('the guard itself', () => {
     'detects a clock: %s',
     (text) => expect(clocksAndNumbers(source(text))).toHaveLength(1),
   )
-  test('ignores comments', () => {
+  test('rules of source code ignore comments', () => {
     expect(clocksAndNumbers(source(`// new Date(1)\n/* Intl.\n new Date( */\nconst a = 'https://Intl'`))).toEqual([])
   })
 

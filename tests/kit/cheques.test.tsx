@@ -61,7 +61,7 @@ test('the summary has the total and its parts by date', async () => {
   )
 })
 
-test('filters by band', async () => {
+test('a band of dates filters the cheques', async () => {
   await show()
   const cell = screen.getByRole('button', { name: 'Next 7 days' })
   expect(cell).toHaveAttribute('aria-pressed', 'false')

@@ -527,7 +527,7 @@ test('an exit without saving returns the focus to the opener', async () => {
   await waitFor(() => expect(opener).toHaveFocus())
 })
 
-test('marks required fields', async () => {
+test('required fields of a form are marked', async () => {
   cloudResponding(listed)
   renderInApp(<Warehouses />, all)
   await setupUser().click(await screen.findByText('add'))

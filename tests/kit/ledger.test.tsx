@@ -160,7 +160,7 @@ describe('screen', () => {
 
   beforeEach(() => window.localStorage.clear())
 
-  test('requires an account', async () => {
+  test('a statement without an account is not requested', async () => {
     at('/ofcbook')
     const requests = books()
     renderInApp(<LedgerScreen />, rights)

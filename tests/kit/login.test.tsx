@@ -250,7 +250,7 @@ test("suggests the organisation's years at the next visit", async () => {
   expect(suggested()).toEqual([])
 })
 
-test('indicates Caps Lock', async () => {
+test('the sign-in says that Caps Lock is on', async () => {
   open()
   const user = setupUser()
   await user.click(field('Password'))

@@ -30,7 +30,7 @@ test('the trigger closes an open panel, also when its container is focused', () 
   expect(screen.queryByRole('menu')).not.toBeInTheDocument()
 })
 
-test('closes on blur', async () => {
+test('a popover closes when the focus leaves it', async () => {
   render(<Page />)
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   act(() => screen.getByRole('link').focus())

@@ -97,7 +97,7 @@ test('a double press asks and reports once', async () => {
   expect(requests.filter(({ path }) => path === '/qr/editPriceListOrderingStatus')).toHaveLength(1)
 })
 
-test('opening asks nothing', async () => {
+test('opening the price list for orders asks no question', async () => {
   const requests = cloudResponding({ '/qr/FetchData': listWith(0), '/qr/editPriceListOrderingStatus': () => ({ status: 'RESOLVE' }) })
   renderInApp(<PriceListScreen />, seller)
   const ordering = await theSwitch()

@@ -149,7 +149,7 @@ test('does not match across two invoices', async () => {
   expect(await screen.findByText(/No results for/)).toBeInTheDocument()
 })
 
-test('filters by type', async () => {
+test('a type filters the invoices', async () => {
   await show()
   await user.click(screen.getByRole('button', { name: /^Sales return/ }))
   await waitFor(() => expect(dayRows()).toHaveLength(1))

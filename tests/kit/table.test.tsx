@@ -191,7 +191,7 @@ describe('search', () => {
     expect(screen.getAllByText('1 of 3').length).toBeGreaterThan(0)
   })
 
-  test('includes hidden columns', async () => {
+  test('the search finds text in hidden columns', async () => {
     renderWithTable(<List rows={[...people, party({ name: 'Zoë', address: 'Keizersgracht' })]} />)
     await setupUser().type(screen.getByRole('searchbox'), 'keizers')
     await waitFor(() => expect(names()).toEqual(['Zoë']))
@@ -372,7 +372,7 @@ describe('messages above rows', () => {
     expect(names()).toHaveLength(3)
   })
 
-  test('count unreadable rows', () => {
+  test('unreadable rows are counted above the table', () => {
     renderWithTable(<List rows={people} invalidRows={1} />)
     expect(screen.getByText('1 row couldn’t be read and isn’t shown.')).toBeInTheDocument()
   })

@@ -3,7 +3,7 @@ import { campaigns, campaignState, sampleCampaigns } from '@/lib/contract/campai
 import { auditEventOf, createdId } from '@/lib/contract/registry/audit-event'
 import { callKindOf, knownPaths } from '@/lib/contract/registry/catalogue'
 
-test('classifies every mutation', () => {
+test('every mutation of the contract has a kind in the activity log', () => {
   const named = knownPaths.filter((path) => auditEventOf(path, {}).kind !== 'other')
   expect(named).toEqual(knownPaths.filter((path) => callKindOf(path) !== 'read'))
 })

@@ -77,7 +77,7 @@ describe('order options', () => {
     }
   })
 
-  test('starts empty', () => {
+  test('order options are empty before their first save', () => {
     for (const data of [[], null, undefined, [{ flagProcess: 'Another', template: '[]' }]])
       expect(load(data)).toEqual({ items: [], invalidRows: 0 })
   })
@@ -94,7 +94,7 @@ describe('order options', () => {
     })
   })
 
-  test('keeps unreadable text', () => {
+  test('unreadable order options keep their text', () => {
     expect(load([{ flagProcess: 'OrderRequest', template: '[{"key":' }])).toEqual({ items: [], invalidRows: 1, raw: '[{"key":' })
     expect(load([{ flagProcess: 'OrderRequest', template: [{ key: 'Size', type: 9 }] }])).toMatchObject({ items: [], invalidRows: 1 })
   })

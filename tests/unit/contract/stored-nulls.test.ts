@@ -16,7 +16,7 @@ const good = {
 const [tea] = goods.list(year).read(listed(good)).rows
 const savedGood = (change: object) => goods.save(year, 1, { ...goods.draftOf(tea as never), ...change }).body.params
 
-test('a product', () => {
+test('null fields of a product are saved as null again', () => {
   const { goodImages: _, goodsOptionsTemplate: __, ...stored } = good
   expect(savedGood({})).toEqual(stored)
   expect(savedGood({ name2: 'Green', groupId: 3, price: '0', isPublic: false, templateId: 4 })).toEqual({
@@ -46,7 +46,7 @@ test('a warehouse and a goods group', () => {
   expect(goodsGroups.save(year, 5, goodsGroups.draftOf(read as never)).body.params).toEqual(group)
 })
 
-test('a user', () => {
+test('null fields of a user are saved as null again', () => {
   const stored = { userId: 9, fullName: null, userName: 'sara', isActive: null, isAdmin: null, mobile: null, accessGroups: null }
   const [row] = users.list().read(listed(stored)).rows
   expect(users.save(year, 9, users.draftOf(row as never)).body).toEqual(stored)
@@ -56,7 +56,7 @@ test('a user', () => {
   })
 })
 
-test('the settings', () => {
+test('null fields of the settings are saved as null again', () => {
   const read = settings.load().read({ status: 'RESOLVE', data: { notViewOfcbook: null, notViewSaleInvoice: true } })
   expect(settings.save(read).body).toEqual({ value: { notViewOfcbook: null, notViewSaleInvoice: true } })
   expect(settings.save({ ...read, hideLedger: true }).body).toEqual({ value: { notViewOfcbook: true, notViewSaleInvoice: true } })

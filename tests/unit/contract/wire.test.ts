@@ -272,7 +272,7 @@ describe('parseJson', () => {
     expect(parseJson(text)).toEqual({ value, long: '9007199254740993' })
   })
 
-  test('rejects invalid JSON', () => {
+  test('text that is not JSON is refused', () => {
     for (const text of ['', 'x', '[1,]', '[9007199254740993', '[9007199254740993 1]', '{"a":09007199254740993}'])
       expect(() => parseJson(text)).toThrow()
   })

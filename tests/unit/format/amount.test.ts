@@ -115,7 +115,7 @@ describe('exact arithmetic', () => {
     expect(divide('1', '0')).toBeNull()
   })
 
-  test('signs', () => {
+  test('sign, absolute value and negation of amounts', () => {
     expect([signOf('-0.5'), signOf('0'), signOf('3')]).toEqual([-1, 0, 1])
     expect([absolute('-3'), absolute('3'), negate('3'), negate('-3')]).toEqual(['3', '3', '-3', '3'])
   })
@@ -126,7 +126,7 @@ describe('exact arithmetic', () => {
     expect(roundAmount('999.9995', 3)).toBe('1000')
   })
 
-  test('compares numerically', () => {
+  test('amounts are compared by value', () => {
     const ascending = [
       thirtyDigits,
       '-1000.5',

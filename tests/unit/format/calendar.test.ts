@@ -70,7 +70,7 @@ test('adds months and clamps the day', () => {
   expect(parts(addMonths('2025-03-20', 12, 1), 1)).toEqual({ year: 1404, month: 12, day: 29 })
 })
 
-test('counts calendar days', () => {
+test('days between two dates are calendar days', () => {
   expect(daysBetween('2022-03-20', '2022-03-25')).toBe(5)
   expect(daysBetween('2026-11-21', '2026-11-20')).toBe(-1)
   expect(daysBetween('2025-03-21', '2026-03-21')).toBe(365)

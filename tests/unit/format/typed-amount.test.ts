@@ -69,6 +69,6 @@ test('does not group a number with a leading zero', () => {
   expect(typing('0123456', 'en', 'latn')).toBe('0123456|')
 })
 
-test('keeps pasted separators', () => {
+test('a pasted amount keeps its separators', () => {
   expect(groupWhileTyping(field('1.250.000,5|'), '', 'de', 'latn')).toBeNull()
 })

@@ -160,7 +160,7 @@ test('an amount that the language reads in two ways is refused', () => {
   ).toEqual(['amount'])
 })
 
-test('respects permissions', () => {
+test('an import plans only what the user may do', () => {
   const sheet = [
     ['Code', 'Name'],
     ['900', 'Sugar'],

@@ -78,7 +78,7 @@ test('a statement that starts with a balance opens with it', () => {
   expect(accountFlow(started, february, new Set())).toMatchObject({ opening: '25', received: '10', closing: '35' })
 })
 
-test('nothing is nothing', () => {
+test('without accounts or entries the cash flow is zero', () => {
   expect(accountFlow(booked(1, 0, []), january, new Set())).toMatchObject({ opening: '0', received: '0', closing: '0' })
   expect(totalFlow([])).toEqual({ opening: '0', received: '0', paid: '0', transferred: '0', closing: '0' })
 })

@@ -27,7 +27,7 @@ test('counts owners, and mutations, apart', () => {
   expect([admitted('1 4', 60), admitted('2 3', 60), admitted('1 3', 5_000, 'mutation')]).toEqual([60, 60, 5_000])
 })
 
-test('limits a day', () => {
+test('events of a user are limited per day', () => {
   const { admitted } = limited()
   let total = 0
   for (let minute = 0; minute < 60; minute += 1) {

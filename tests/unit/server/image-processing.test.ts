@@ -37,7 +37,7 @@ test('shrinks a photo of twelve megapixels without metadata', async () => {
   expect(exif).toBeUndefined()
 })
 
-test('applies the orientation', async () => {
+test('a processed image is turned upright', async () => {
   const lying = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
     .jpeg()
     .withMetadata({ orientation: 6 })

@@ -4,7 +4,7 @@ import { expectLinear } from '@/tests/unit/support/expect-linear'
 const read = (text: string) => JsonBody.read(Buffer.from(text))
 const textOf = (body: JsonBody) => body.bytes().toString()
 
-test('preserves unchanged bytes', () => {
+test('members of a body that do not change keep their bytes', () => {
   const text = ' { "price" : 12345678901234567.890, "a":[1.10, {"b":"}"}] }\n'
   expect(textOf(read(text))).toBe(text)
 })
@@ -40,7 +40,7 @@ test('opens an object member in the same way', () => {
   expect(() => read('{"a":{"id":1,"ID":2}}').nested('a')?.refuseTwice(['id'])).toThrow('twice')
 })
 
-test('accepts only objects', () => {
+test('a body must be a JSON object', () => {
   for (const text of ['[]', '1', 'null', '"a"', '{', '{"a":}', '\ufeff{}', 'a=b']) expect(() => read(text)).toThrow()
 })
 

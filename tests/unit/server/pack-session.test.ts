@@ -28,7 +28,7 @@ test('reads seals of a shorter feature list', () => {
   expect(unpackAccess(short)).toEqual({ SaleOrder: ['l'] })
 })
 
-test('round-trips years', () => {
+test('fiscal years survive the session cookie', () => {
   const year = { id: 7, name: '۱۴۰۵', isDefault: true, startDate: '2026-03-21', endDate: '2027-03-20' }
   expect(unpackYear(packYear(year))).toEqual(year)
   expect(unpackYear(packYear({ ...year, isDefault: false })).isDefault).toBe(false)

@@ -111,7 +111,7 @@ test('without the store each server works alone', async () => {
   ])
 })
 
-test('stores hashed names', async () => {
+test('names of outcomes are stored hashed', async () => {
   const { one, mutation, texts } = twoServers()
   await mutation(one, 'a')
   expect([...texts.keys()].join()).toMatch(/^daftar:deed:[\w-]{43}$/)

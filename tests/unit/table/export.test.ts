@@ -100,7 +100,7 @@ describe('XLSX', () => {
     ])
   })
 
-  test('truncates overlong text', async () => {
+  test('an exported text is cut at the length of a cell', async () => {
     const { data } = await readBack(debtorSheet([{ name: 'x'.repeat(40_000) }]))
     expect(data[1]?.[1]).toBe('x'.repeat(32_767))
   })
@@ -159,7 +159,7 @@ describe('CSV', () => {
     expect(csvOf(debtorSheet([{ amount: '-1250000.5' }]), 'de')).toContain('1;Sara;;-1250000,5')
   })
 
-  test('quotes special characters', () => {
+  test('a CSV export quotes special characters', () => {
     expect(csvOf(debtorSheet([{ name: 'a "b", c\nd' }]), 'en')).toContain('"a ""b"", c\nd"')
   })
 

@@ -38,7 +38,7 @@ describe('sorting', () => {
     expect(ordered(rows, 'code')).toEqual(['2', '۱۲', 'A9', 'A10'])
   })
 
-  test('compares amounts exactly', () => {
+  test('a list is sorted by exact amounts', () => {
     const rows = ['9007199254740993', '9007199254740992', '-5', '0.3', '0.30000000000000004'].map((amount) => party({ amount }))
     expect(ordered(rows, 'amount', 'descending')).toEqual(['9007199254740993', '9007199254740992', '0.30000000000000004', '0.3', '-5'])
   })

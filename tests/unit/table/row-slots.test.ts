@@ -14,7 +14,7 @@ test('another search reuses keys', () => {
   expect(slots.of(['d', 'f', 'g'], 'coffee')).toEqual([1, 4, 5])
 })
 
-test('keys are unique', () => {
+test('keys of table rows are unique', () => {
   const slots = new RowSlots()
   for (let turn = 0; turn < 50; turn += 1) {
     const ids = Array.from({ length: 20 }, (_, at) => (at * (turn + 7)) % 97)

@@ -6,7 +6,7 @@ const finds = (query: string, changes: Parameters<typeof party>[0]) =>
   matchesFolded(foldWords(query), rowSearchText(columns.list, party(changes), toolsFor('fa', 1)))
 
 describe('search', () => {
-  test('finds all words', () => {
+  test('the search finds rows with all words', () => {
     expect(finds('karimi 0912', { name: 'Sara KARIMI', mobile: '09121234567' })).toBe(true)
     expect(finds('karimi 0935', { name: 'Sara KARIMI', mobile: '09121234567' })).toBe(false)
   })
@@ -27,7 +27,7 @@ describe('search', () => {
   })
 })
 
-test('formats a cell', () => {
+test('the text of a cell is formatted for the user', () => {
   expect(cellText(columnCalled(columns.list, 'amount'), party({ amount: '-1250000.5' }), toolsFor('en', 2))).toMatch(
     /^-1,250,001$|^−1,250,001$/,
   )

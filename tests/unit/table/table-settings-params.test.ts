@@ -29,7 +29,7 @@ test('a view round-trips through the address', () => {
   })
 })
 
-test('ignores unknown columns', () => {
+test('unknown columns in an address are ignored', () => {
   expect(read('debtors.columns=code.gone&debtors.sort=gone')).toEqual({
     shown: { code: true, name: false, mobile: false },
     order: ['code'],

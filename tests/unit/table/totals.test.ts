@@ -27,7 +27,7 @@ const showsRounding = (amounts: string[], calendar: CalendarType, decimals?: Dec
 }
 
 describe('totals', () => {
-  test('totals are exact', () => {
+  test('totals of a list are exact', () => {
     expect(totalsOf(of('0.1', '0.2'), columns.list).get('amount')).toBe('0.3')
     expect(totalsOf(of('9007199254740992', '1', '0.001'), columns.list).get('amount')).toBe('9007199254740993.001')
     expect(totalsOf([], columns.list).get('amount')).toBe('0')

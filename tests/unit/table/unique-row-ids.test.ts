@@ -8,11 +8,11 @@ const idsOf = (...ids: (number | string)[]) => {
   return { ids: rows.map(named.idOf), same: named === resource }
 }
 
-test('keeps unique ids', () => {
+test('unique ids of rows stay', () => {
   for (const ids of [[], [1, 2, 9], [9, 1, 2], ['b', 'a'], [1, 'a', 2]]) expect(idsOf(...ids)).toEqual({ ids, same: true })
 })
 
-test('numbers duplicate ids', () => {
+test('duplicate ids of rows are numbered', () => {
   expect(idsOf(1, 1, 2)).toEqual({ ids: [1, '1~2', 2], same: false })
   expect(idsOf(1, 2, 3, 1, 1)).toEqual({ ids: [1, 2, 3, '1~2', '1~3'], same: false })
   expect(idsOf('a', 'b', 'a')).toEqual({ ids: ['a', 'b', 'a~2'], same: false })

@@ -58,7 +58,7 @@ test('handles a chain of twenty thousand', () => {
   expect(descendantIds(rows, resource, 1).size).toBe(20_000)
 })
 
-test('grows linearly', () => {
+test('building a tree takes linear time', () => {
   const tree = (count: number) => Array.from({ length: count }, (_, index) => row(index + 1, Math.floor(index / 5)))
   const work = (rows: readonly Row[]) => {
     let reads = 0

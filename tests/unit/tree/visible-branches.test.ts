@@ -31,7 +31,7 @@ test('hides descendants of collapsed branches', () => {
   expect(names([2])).toEqual(['drinks +', 'sweets +'])
 })
 
-test('numbers siblings', () => {
+test('siblings in a tree have a position and a count', () => {
   const positions = visibleBranches(tree, () => true, null).map(({ branch, place, of }) => `${branch.row.name} ${place}/${of}`)
   expect(positions).toContain('coffee 2/2')
   expect(positions).toContain('teacake 1/1')
