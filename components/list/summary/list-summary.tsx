@@ -139,7 +139,7 @@ export function SummaryBar({ facts, loading = false, source, chart = null, child
               {loading || waits ? (
                 <>
                   <span className={styles.bar} />
-                  {note !== undefined && <span className={`caption shrink clip ellipsis ${styles.kept}`}>{note}</span>}
+                  {note !== undefined && <span className={`caption shrink clip cutEnd ${styles.kept}`}>{note}</span>}
                 </>
               ) : (
                 <>
@@ -152,7 +152,7 @@ export function SummaryBar({ facts, loading = false, source, chart = null, child
                       </ExplainedFigure>
                     )}
                   </span>
-                  {note !== undefined && <span className="caption shrink clip ellipsis">{note}</span>}
+                  {note !== undefined && <span className="caption shrink clip cutEnd">{note}</span>}
                 </>
               )}
             </dd>

@@ -43,8 +43,8 @@ function DayHeading({ orders: shown, counted, figureWidth }: DayHeadingProps) {
   const name = { [today]: t('today'), [addDays(today, -1)]: t('yesterday') }[day]
   return (
     <>
-      {name !== undefined && <span className="clip strong dark ellipsis">{name}</span>}
-      <span className={name === undefined ? 'clip strong dark ellipsis' : styles.dayDate}>{formats.date(day, 'weekday')}</span>
+      {name !== undefined && <span className="clip strong dark cutEnd">{name}</span>}
+      <span className={name === undefined ? 'clip strong dark cutEnd' : styles.dayDate}>{formats.date(day, 'weekday')}</span>
       <span className="fixed last">{t('counted', { count: orders.length, shown: formats.count(orders.length) })}</span>
       <bdi dir="ltr" className={styles.daySum} style={{ '--figure': inRem(figureWidth) }}>
         {quietDecimals(formats.total(sum(orders.map(({ total }) => total))), formats.point)}
