@@ -23,7 +23,7 @@ function Palette() {
 }
 
 function Search() {
-  const { find } = useCommandSearch()
+  const find = useCommandSearch()
   const [titles, setTitles] = useState<readonly string[]>([])
   const searchFor = (query: string) =>
     setTitles(

@@ -51,6 +51,7 @@ export function useComparedPeriod({ period }: PeriodParam, { wholeMonths = false
   const basis = basisOf(param) ?? stored
   useDefaultParam('compare', basis)
   const isOpen = period.from <= today && today < period.to
+  // Whole reports are computed from the chosen one.
   const possible = useMemo((): readonly Compared[] => {
     const nameRange = (from: string, to: string) => (from === to ? from : range('range', { from: isolate(from), to: isolate(to) }))
     return comparisonBases.flatMap((one) => {

@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback } from 'react'
 import { useConfirm } from '@/components/ui/feedback/use-confirm'
 import { useFormats } from '@/components/ui/text/use-formats'
 
@@ -10,20 +9,17 @@ export function useConfirmDataLoss(): (unread: number) => { readonly about: numb
   const t = useTranslations()
   const formats = useFormats()
   const confirm = useConfirm()
-  return useCallback(
-    (unread) =>
-      unread === 0
-        ? null
-        : {
-            about: unread,
-            ask: () =>
-              confirm({
-                title: t('options.loseTitle'),
-                body: t('options.loseBody', { count: unread, shown: formats.count(unread) }),
-                yes: t('actions.save'),
-                danger: true,
-              }),
-          },
-    [confirm, formats, t],
-  )
+  return (unread) =>
+    unread === 0
+      ? null
+      : {
+          about: unread,
+          ask: () =>
+            confirm({
+              title: t('options.loseTitle'),
+              body: t('options.loseBody', { count: unread, shown: formats.count(unread) }),
+              yes: t('actions.save'),
+              danger: true,
+            }),
+        }
 }

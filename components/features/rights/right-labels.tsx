@@ -66,6 +66,7 @@ export function useRightLabels(): RightLabels {
   const t = useTranslations()
   const locale = useLocale()
   const { list } = useFeatures()
+  // Rows of tables are made with them.
   return useMemo(() => {
     const feature = (name: string): string => {
       const granted = list?.find((one) => one.feature === name)

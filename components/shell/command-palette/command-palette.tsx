@@ -25,9 +25,6 @@ const icons = {
 
 const pageStep = 6
 
-/** Milliseconds after typing before lists are read. */
-const pause = 300
-
 const focusAtOnce = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true })
 
 /** The command palette: screens, records of loaded lists, actions, years and languages. */
@@ -38,14 +35,10 @@ export function CommandPalette({ close, opener }: { close: () => void; opener: H
   const id = useId()
   const [query, setQuery] = useState('')
   const searched = useDeferredValue(query)
-  const { find, readLists } = useCommandSearch()
+  const find = useCommandSearch(searched)
   const { remember } = useRecentCommands()
+  // Lists of up to 50,000 rows are searched, but not again for each arrow key.
   const { found, words } = useMemo(() => find(searched), [find, searched])
-  useEffect(() => {
-    if (searched.trim() === '') return
-    const timer = setTimeout(() => void readLists(searched), pause)
-    return () => clearTimeout(timer)
-  }, [searched, readLists])
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const active = Math.min(at, found.length - 1)

@@ -1,20 +1,26 @@
 'use client'
 
-import { useCallback, useRef, useState } from 'react'
+import { useCallbackRef } from '@mantine/hooks'
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useToday } from '@/lib/client/browser/today'
 import { useAbortWhenUnused } from '@/lib/client/queries/abort-when-unused'
 import { useCachedLists, useReadList, type CachedList } from '@/lib/client/queries/cached-lists'
 import { useSession } from '@/lib/client/session/session-context'
 import { distinctRecords } from '@/lib/contract/core/join-lists'
+import { orders, type Order } from '@/lib/contract/orders'
 import { monthsOfFiscalYear } from '@/lib/format/fiscal-months'
 import { fold, foldRow, foldWords, matchesFolded, otherLayout } from '@/lib/format/search-fold'
+import { orderAnswer } from '@/components/features/orders/order-answer'
 import { useMenu } from '@/components/shell/navigation/use-menu'
+import { useCopyWithToast } from '@/components/ui/text/copy-button'
 import { useFormats } from '@/components/ui/text/use-formats'
+import { useMoments } from '@/components/ui/text/use-moments'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { recordFinders, synonyms, type RecordFinder } from './record-finders'
+import { recordNote } from './record-note'
 import { sections, useCommands, useNavigateWhenSaved, useRecentCommands, type Command } from './use-commands'
-import { useCustomerSearch } from './use-customer-search'
-import { useAnswerCommand, useRecordNote } from './use-record-note'
+import { customerCommands, useCustomerSearch } from './use-customer-search'
 
 /** Number of results per section. */
 const most = { recent: 5, screens: 8, records: 12, actions: 6, years: 6, languages: 5 } as const
@@ -48,62 +54,71 @@ const idOf = ({ id }: Command) => id
 const unlessSame = (before: readonly CachedList[], now: readonly CachedList[]): readonly CachedList[] =>
   now.length === before.length && now.every(({ rows }, at) => rows === before[at]?.rows) ? before : now
 
-/** Search results: titles that start with the query first, then the others. Without results the other keyboard layout is tried. */
-export function useCommandSearch(): {
-  readonly find: (query: string) => { readonly found: readonly Command[]; readonly words: readonly string[] }
-  /** Reads the lists whose records a query names; `find` then searches them. */
-  readonly readLists: (query: string) => Promise<void>
-} {
+/** Milliseconds after typing before lists are read. */
+const pause = 300
+
+/**
+ * Returns the search of the palette: titles that start with the query first, then the others. Without results the other keyboard layout is
+ * tried. The lists whose records `typed` names are read meanwhile; the function changes when they have come.
+ */
+export function useCommandSearch(typed = ''): (query: string) => { readonly found: readonly Command[]; readonly words: readonly string[] } {
   const commands = useCommands()
+  const t = useTranslations()
+  const ofOrders = useTranslations('orders')
+  const ofCustomer = useTranslations('customer')
   const { translate } = useResourceLabels('menu')
   const { groups } = useMenu()
   const { calendar, year } = useSession()
   const formats = useFormats()
+  const moments = useMoments()
   const today = useToday()
   const cachedLists = useCachedLists()
   const [lists, setLists] = useState(cachedLists)
   const go = useNavigateWhenSaved()
-  const noteOf = useRecordNote()
-  const answerCommand = useAnswerCommand()
+  const copy = useCallbackRef(useCopyWithToast())
 
   const { recent } = useRecentCommands()
   const readList = useReadList()
-  const { search: searchCustomers, find: findCustomers } = useCustomerSearch(go)
+  const { search: searchCustomers, found: customers } = useCustomerSearch()
   const latest = useRef('')
   const signalOfUse = useAbortWhenUnused('command palette')
-  const readLists = useCallback(
-    async (query: string) => {
-      latest.current = query
-      const signal = signalOfUse()
-      const update = () => setLists((before) => unlessSame(before, cachedLists()))
-      update()
-      searchCustomers(query)
-      const words = foldWords(query)
-      const open = new Set(groups.flatMap(({ entries }) => entries.map(({ href }) => href)))
-      const kinds = new Map(recordFinders.map((finder) => [finder, kindWords(finder, translate(`${finder.resourceName}.one`))]))
-      const names = (kind: string | undefined) => words.some((word) => word.length >= fewest && kind?.includes(word))
-      const isNumber = words.length === 1 && documentNumber.test(words[0] ?? '')
-      const named = recordFinders.filter((finder) => open.has(finder.href) && (names(kinds.get(finder)) || (isNumber && finder.monthly)))
-      const months = monthsOfFiscalYear(year, calendar)
-        .filter(({ from }) => from <= today)
-        .toReversed()
-        .slice(0, mostMonths)
-      const readOf = async (finder: RecordFinder) => {
-        const wanted = words.filter((word) => !kinds.get(finder)?.includes(word))
-        for (const scope of finder.scopes(months)) {
-          if (latest.current !== query) return
-          const { rows } = (await readList(finder.resource, scope, { background: true, signal })).response
-          update()
-          if (foldedRows(rows, finder).some((folded) => matchesFolded(wanted, folded))) return
-        }
+  const readLists = useEffectEvent(async (query: string) => {
+    latest.current = query
+    const signal = signalOfUse()
+    const update = () => setLists((before) => unlessSame(before, cachedLists()))
+    update()
+    searchCustomers(query)
+    const words = foldWords(query)
+    const open = new Set(groups.flatMap(({ entries }) => entries.map(({ href }) => href)))
+    const kinds = new Map(recordFinders.map((finder) => [finder, kindWords(finder, translate(`${finder.resourceName}.one`))]))
+    const names = (kind: string | undefined) => words.some((word) => word.length >= fewest && kind?.includes(word))
+    const isNumber = words.length === 1 && documentNumber.test(words[0] ?? '')
+    const named = recordFinders.filter((finder) => open.has(finder.href) && (names(kinds.get(finder)) || (isNumber && finder.monthly)))
+    const months = monthsOfFiscalYear(year, calendar)
+      .filter(({ from }) => from <= today)
+      .toReversed()
+      .slice(0, mostMonths)
+    const readOf = async (finder: RecordFinder) => {
+      const wanted = words.filter((word) => !kinds.get(finder)?.includes(word))
+      for (const scope of finder.scopes(months)) {
+        if (latest.current !== query) return
+        const { rows } = (await readList(finder.resource, scope, { background: true, signal })).response
+        update()
+        if (foldedRows(rows, finder).some((folded) => matchesFolded(wanted, folded))) return
       }
-      // A list that cannot be read is not searched, like one that is not permitted.
-      await Promise.allSettled(named.map(readOf))
-    },
-    [cachedLists, calendar, groups, readList, searchCustomers, signalOfUse, today, translate, year],
-  )
+    }
+    // A list that cannot be read is not searched, like one that is not permitted.
+    await Promise.allSettled(named.map(readOf))
+  })
 
-  const find = useCallback(
+  useEffect(() => {
+    if (typed.trim() === '') return
+    const timer = setTimeout(() => void readLists(typed), pause)
+    return () => clearTimeout(timer)
+    // Pages that open later, when the purchased features are known, have lists to read, too.
+  }, [typed, groups])
+
+  return useCallback(
     (query: string) => {
       if (foldWords(query).length === 0) {
         const last = recent.flatMap((id) => commands.find((one) => one.id === id) ?? [])
@@ -126,7 +141,7 @@ export function useCommandSearch(): {
             const row = list.rows[index]
             matched.push(row)
             const { name, note } = finder.titleOf(row)
-            const facts = noteOf(list.resourceName, row) ?? formats.code(note)
+            const facts = recordNote(list.resourceName, row, { t, formats, moments }) ?? formats.code(note)
             const address = new URLSearchParams(finder.query(row, list.scope, calendar)).toString()
             found.push({
               id: `records:${finder.resourceName}:${address}`,
@@ -139,14 +154,21 @@ export function useCommandSearch(): {
             })
             if (found.length >= most.records) break
           }
-          return [...found, ...answerCommand(list.resourceName, matched)]
+          const [only] = matched
+          const answer =
+            finder.resourceName === orders.resourceName && matched.length === 1
+              ? orderAnswer(only as Order, { t: ofOrders, formats, moments })
+              : null
+          if (answer === null) return found
+          const title = ofOrders('copyAnswer')
+          return [...found, { id: 'records:answer', section: 'records' as const, title, note: answer, folded: '', run: () => copy(answer) }]
         })
       const search = (text: string) => {
         const words = foldWords(text)
         const start = fold(text.trim())
         const matching = [
           ...commands.filter(({ folded }) => matchesFolded(words, folded)),
-          ...findCustomers(text),
+          ...(customers ? customerCommands(text, customers, { t: ofCustomer, formats, go }) : []),
           ...distinctRecords(recordsWith(words), idOf),
         ]
         const found = sections.flatMap((section) => {
@@ -159,7 +181,6 @@ export function useCommandSearch(): {
       const asTyped = search(query)
       return asTyped.found.length > 0 ? asTyped : search(otherLayout(fold(query)))
     },
-    [answerCommand, calendar, commands, findCustomers, formats, go, groups, lists, noteOf, recent, translate],
+    [calendar, commands, copy, customers, formats, go, groups, lists, moments, ofCustomer, ofOrders, recent, t, translate],
   )
-  return { find, readLists }
 }

@@ -1,8 +1,9 @@
 'use client'
 
 import { useMantineColorScheme } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useAccess } from '@/lib/client/queries/use-features'
 import { useSession } from '@/lib/client/session/session-context'
 import { chartRight } from '@/lib/contract/access/page-access'
@@ -53,10 +54,10 @@ export type Command = {
   readonly run: () => void
 }
 
-/** Navigates after unsaved changes are resolved. */
+/** Navigates after unsaved changes are resolved. The function is stable. */
 export function useNavigateWhenSaved(): (path: string) => void {
   const go = useNavigate()
-  return useCallback((path) => void confirmUnsavedChanges().then((free) => free && go(path)), [go])
+  return useCallbackRef((path: string) => void confirmUnsavedChanges().then((free) => free && go(path)))
 }
 
 export function useCommands(): readonly Command[] {
@@ -68,11 +69,12 @@ export function useCommands(): readonly Command[] {
   const path = usePathname()
   const { withDigits, locale: current } = useFormats()
   const { setColorScheme } = useMantineColorScheme()
-  const { signOut } = useSignOut()
-  const { choose: changeYear } = useChangeFiscalYear()
+  const signOut = useCallbackRef(useSignOut().signOut)
+  const changeYear = useCallbackRef(useChangeFiscalYear().choose)
   const go = useNavigateWhenSaved()
   const { views } = useSavedViews()
 
+  // About a hundred labels are folded, and every search goes through the result.
   return useMemo(() => {
     const command = (section: SectionId, id: string, title: string, note: string, run: () => void, more = ''): Command => ({
       id: `${section}:${id}`,

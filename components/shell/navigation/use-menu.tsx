@@ -25,6 +25,7 @@ export function useMenu(): Menu {
   const { access } = useSession()
   const { purchased, problem, retry } = useFeatures()
   const { entries: all } = useMenuData()
+  // The commands of the palette are made from it, and an effect reads the lists of its pages.
   const open = useMemo(() => {
     const entries = accessibleEntries(all, access, purchased)
     const inGroup = (id: MenuEntry['group']) => entries.filter(({ group }) => group === id)

@@ -3,7 +3,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconCalendarEvent, IconChevronDown } from '@tabler/icons-react'
 import { useMessages, useTranslations } from 'next-intl'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useClearCache } from '@/lib/client/queries/list-cache'
 import { useFeatures } from '@/lib/client/queries/use-features'
 import { send } from '@/lib/client/requests/api'
@@ -46,33 +46,30 @@ export function useChangeFiscalYear(): { readonly choose: (year: FiscalYear) => 
   const t = useTranslations('shell.changeYear')
   const messages = useMessages() as Readonly<Record<string, { readonly title?: string } | undefined>>
 
-  const choose = useCallback(
-    async (year: FiscalYear) => {
-      if (year.id === chosen.id || !(await confirmUnsavedChanges())) return
-      const name = withDigits(year.name)
-      if (!(await confirm({ title: t('title', { year: name }), body: t('body', { year: name }), yes: t('yes') }))) return
-      setChanging(true)
-      const change = pendingChange.then(() => send(changeYear(year.id)))
-      pendingChange = change.catch(() => undefined)
-      try {
-        await change
-      } catch (error) {
-        toastError(problemText(problemOf(error)))
-        return
-      } finally {
-        setChanging(false)
-      }
-      broadcast('sessionChanged')
-      await forgetAll()
-      readFeatures()
-      const before = entryAt(entries, path)
-      go(landing ?? '/home')
-      router.refresh()
-      const screen = before && before.href !== landing ? messages[before.resource.resourceName]?.title : undefined
-      toastInfo(t('done', { year: name }), before && screen && <PreviousPageLink href={before.href} label={t('backTo', { screen })} />)
-    },
-    [entries, landing, chosen.id, confirm, forgetAll, readFeatures, problemText, withDigits, path, router, go, t, messages],
-  )
+  const choose = async (year: FiscalYear) => {
+    if (year.id === chosen.id || !(await confirmUnsavedChanges())) return
+    const name = withDigits(year.name)
+    if (!(await confirm({ title: t('title', { year: name }), body: t('body', { year: name }), yes: t('yes') }))) return
+    setChanging(true)
+    const change = pendingChange.then(() => send(changeYear(year.id)))
+    pendingChange = change.catch(() => undefined)
+    try {
+      await change
+    } catch (error) {
+      toastError(problemText(problemOf(error)))
+      return
+    } finally {
+      setChanging(false)
+    }
+    broadcast('sessionChanged')
+    await forgetAll()
+    readFeatures()
+    const before = entryAt(entries, path)
+    go(landing ?? '/home')
+    router.refresh()
+    const screen = before && before.href !== landing ? messages[before.resource.resourceName]?.title : undefined
+    toastInfo(t('done', { year: name }), before && screen && <PreviousPageLink href={before.href} label={t('backTo', { screen })} />)
+  }
   return { choose, changing }
 }
 

@@ -1,7 +1,6 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useCallback } from 'react'
 import { isOutdated } from '@/lib/client/requests/build-version'
 import { hasUnsaved } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 
@@ -11,7 +10,7 @@ import { hasUnsaved } from '@/components/ui/unsaved-changes/unsaved-changes-regi
  */
 export function useRouterRefresh(): () => void {
   const router = useRouter()
-  return useCallback(() => {
+  return () => {
     if (!(isOutdated() && hasUnsaved())) router.refresh()
-  }, [router])
+  }
 }

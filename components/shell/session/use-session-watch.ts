@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useClearCache, useRevalidateAll } from '@/lib/client/queries/list-cache'
 import { send } from '@/lib/client/requests/api'
 import { onSignedIn, onSignedOut, resetSignedOut } from '@/lib/client/requests/signed-out-events'
@@ -59,15 +59,16 @@ const longAway = 60_000
 
 /** Checks when the page is restored from the back-forward cache, or was hidden for long. */
 function useOnPageReturn(check: () => Promise<unknown>): void {
+  const checkNow = useEffectEvent(check)
   useEffect(() => {
     let hiddenSince: number | null = document.hidden ? performance.now() : null
     const shown = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void check()
+      if (persisted) void checkNow()
     }
     const onVisible = () => {
       const since = hiddenSince
       hiddenSince = document.hidden ? performance.now() : null
-      if (!document.hidden && since !== null && performance.now() - since > longAway) void check()
+      if (!document.hidden && since !== null && performance.now() - since > longAway) void checkNow()
     }
     window.addEventListener('pageshow', shown)
     document.addEventListener('visibilitychange', onVisible)
@@ -75,7 +76,7 @@ function useOnPageReturn(check: () => Promise<unknown>): void {
       window.removeEventListener('pageshow', shown)
       document.removeEventListener('visibilitychange', onVisible)
     }
-  }, [check])
+  }, [])
 }
 
 export type SessionWatch = {
@@ -108,22 +109,19 @@ export function useSessionWatch(): SessionWatch {
   const followed = useRef(year.id)
   useEffect(() => void (followed.current = year.id), [year.id])
 
-  const followYear = useCallback(
-    async (other: FiscalYear) => {
-      if (hasUnsaved()) {
-        setOtherYear(other)
-        return
-      }
-      setOtherYear(null)
-      followed.current = other.id
-      await forgetAll()
-      refresh()
-      toastInfo(t('elsewhere', { year: withDigits(other.name) }))
-    },
-    [forgetAll, refresh, t, withDigits],
-  )
+  const followYear = async (other: FiscalYear) => {
+    if (hasUnsaved()) {
+      setOtherYear(other)
+      return
+    }
+    setOtherYear(null)
+    followed.current = other.id
+    await forgetAll()
+    refresh()
+    toastInfo(t('elsewhere', { year: withDigits(other.name) }))
+  }
 
-  const check = useCallback(async () => {
+  const check = async () => {
     try {
       const now = await send(readSession())
       if (now.userId !== userId || now.organisationId !== organisationId) reloadForOtherUser()
@@ -141,7 +139,8 @@ export function useSessionWatch(): SessionWatch {
       // An ended session reports itself; other failures say nothing about it.
       return null
     }
-  }, [userId, organisationId, session.expiresAt, followYear, readAgain, refresh])
+  }
+  const checkNow = useEffectEvent(check)
 
   useEffect(() => onSignedIn(() => setOver(false)), [])
 
@@ -149,22 +148,22 @@ export function useSessionWatch(): SessionWatch {
     () =>
       onSignedOut(() => {
         // With "keep me signed in", this request renews the session.
-        void check().then((renewed) => {
+        void checkNow().then((renewed) => {
           if (renewed) return
           if (hasUnsaved()) setOver(true)
           else redirectToLogin(locale)
         })
       }),
-    [check, locale],
+    [locale],
   )
 
   useEffect(
     () =>
       onBroadcast((news) => {
         if (news === 'signedOut') redirectAfterSignOut(locale)
-        else if (news === 'sessionChanged') void check()
+        else if (news === 'sessionChanged') void checkNow()
       }),
-    [locale, check],
+    [locale],
   )
 
   useEffect(() => rememberUser({ userId, organisationId }), [userId, organisationId])

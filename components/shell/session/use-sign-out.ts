@@ -1,7 +1,6 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useCallback } from 'react'
 import { useClearCache } from '@/lib/client/queries/list-cache'
 import { send } from '@/lib/client/requests/api'
 import { broadcast } from '@/lib/client/session/broadcast-channel'
@@ -18,7 +17,7 @@ export function useSignOut(): { readonly signOut: () => Promise<void>; readonly 
   const forgetAll = useClearCache()
   const t = useTranslations('shell')
 
-  const confirmAndSignOut = useCallback(async () => {
+  const confirmAndSignOut = async () => {
     if (!(await confirmUnsavedChanges())) return
     await run(
       async () => {
@@ -32,7 +31,7 @@ export function useSignOut(): { readonly signOut: () => Promise<void>; readonly 
       },
       { failed: () => t('signOutFailed') },
     )
-  }, [forgetAll, locale, run, t])
+  }
 
   return { signOut: confirmAndSignOut, signingOut }
 }

@@ -7,7 +7,7 @@ import { dateOf, type DateTime } from '@/lib/format/dates'
 import { formatNearDay } from '@/lib/format/organisation-clock'
 import { useFormats, type Formats } from './use-formats'
 
-type Moments = {
+export type Moments = {
   /** `today`, `yesterday`, `26 November`, with the year of another year. */
   day(date: CalendarDate): string
   /** The same with hours and minutes: `yesterday 15:25`. */

@@ -11,7 +11,7 @@ import { orders, type Order } from '@/lib/contract/orders'
 import { sum } from '@/lib/format/amount'
 import { dateOf } from '@/lib/format/dates'
 import { decimalsOf } from '@/lib/format/precision'
-import { useOrderAnswer } from '@/components/features/orders/use-order-answer'
+import { orderAnswer } from '@/components/features/orders/order-answer'
 import { StatusIcon, useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
 import { StatusForm } from '@/components/screens/orders/status/status-form'
 import type { StatusChangeForm } from '@/components/screens/orders/status/use-order-status'
@@ -19,6 +19,7 @@ import { DropdownDivider, dropdownItem, DropdownMenu } from '@/components/ui/ove
 import { useCopyWithToast } from '@/components/ui/text/copy-button'
 import { AmountText } from '@/components/ui/text/money'
 import { useFormats } from '@/components/ui/text/use-formats'
+import { useMoments } from '@/components/ui/text/use-moments'
 import styles from './order-dialog.module.css'
 
 /** Statuses in the order of the stepper: the way of an order, and cancelling, which ends it. */
@@ -163,7 +164,7 @@ function MoreActions({ order, change, print }: Pick<Props, 'order' | 'change' | 
   const mayChange = useCan()(orders.rights.update)
   const [menu, setMenu] = useState(false)
   const copy = useCopyWithToast()
-  const answer = useOrderAnswer()(order)
+  const answer = orderAnswer(order, { t: useTranslations('orders'), formats: useFormats(), moments: useMoments() })
   const cancels = mayChange && order.status !== orderStatus.canceled
   const label = t('actions.more')
   return (
