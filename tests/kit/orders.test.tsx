@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Problem } from '@/lib/contract/core/problem'
 import { order, type Order } from '@/lib/contract/orders'
+import type { TextTools } from '@/components/list/columns/define-columns'
 import { OrderDialog } from '@/components/screens/orders/dialog/order-dialog'
 import { orderTotals } from '@/components/screens/orders/order-totals'
 import { OrdersScreen } from '@/components/screens/orders/orders-screen'
@@ -882,17 +883,17 @@ test('opens the order from the status button of a row', async () => {
 })
 
 test('shows the exact cancelled and net amounts in the footer', () => {
-  const labels = { canceled: 'of which cancelled', net: 'Net' }
+  const translate = ((key: string) => key) as unknown as TextTools['translate']
   const rows = [
     orderWith({ totalAmount: '0.1' }),
     orderWith({ totalAmount: '0.2', status: 5 }),
     orderWith({ totalAmount: '9007199254740993' }),
   ]
-  expect(orderTotals(rows, labels)).toEqual([
-    { label: 'of which cancelled', amount: '0.2' },
-    { label: 'Net', amount: '9007199254740993.1' },
+  expect(orderTotals(rows, { translate })).toEqual([
+    { label: 'orders.ofWhichCanceled', amount: '0.2' },
+    { label: 'orders.net', amount: '9007199254740993.1' },
   ])
-  expect(orderTotals(rows.slice(0, 1), labels)).toEqual([])
+  expect(orderTotals(rows.slice(0, 1), { translate })).toEqual([])
 })
 
 describe('an order that was opened under a status tab', () => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { creditors } from '@/lib/contract/parties'
+import type { TextTools } from '@/components/list/columns/define-columns'
 import { accountsSubtotal, CreditorsScreen, DebtorsScreen } from '@/components/screens/parties/parties-screens'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 import { party } from '@/tests/kit/support/table-fixtures'
@@ -113,9 +114,10 @@ test('Back from a record restores the search', async () => {
 test('shows the subtotal only when it differs', () => {
   const account = party({ amount: '-1000.5' })
   const owner = party({ type: 4, amount: '2' })
-  expect(accountsSubtotal([account, owner], 'part')).toEqual([{ label: 'part', amount: '-1000.5' }])
-  expect(accountsSubtotal([account], 'part')).toEqual([])
-  expect(accountsSubtotal([owner], 'part')).toEqual([])
+  const translate = ((key: string) => key) as unknown as TextTools['translate']
+  expect(accountsSubtotal([account, owner], { translate })).toEqual([{ label: 'creditors.accountsOnly', amount: '-1000.5' }])
+  expect(accountsSubtotal([account], { translate })).toEqual([])
+  expect(accountsSubtotal([owner], { translate })).toEqual([])
 })
 
 test('shows a negative creditor without its sign', () => {

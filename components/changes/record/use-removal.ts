@@ -1,7 +1,7 @@
 'use client'
 
+import { useCallbackRef } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
-import { useCallback } from 'react'
 import { Problem } from '@/lib/contract/core/problem'
 import type { ChangeSet } from '@/lib/contract/undo'
 import { isolate } from '@/lib/format/bidi-isolate'
@@ -18,14 +18,13 @@ type Options<Row> = {
   readonly confirmDelete: ((row: Row) => Promise<ConfirmRequest>) | undefined
 }
 
-/** Returns a function that deletes a record after a question, says so and offers to undo it. Rejects with a Problem. */
+/** Returns a function that deletes a record after a question, says so and offers to undo it. Rejects with a Problem. The function is stable. */
 export function useRemoval<Row>({ resourceName, remove, confirmDelete }: Options<Row>) {
   const t = useTranslations()
   const confirm = useConfirm()
   const offerUndo = useOfferUndo()
   const deletionBody = useDeletionBody()
-  return useCallback(
-    async (row: Row, name: string, idempotencyKey: string): Promise<void> => {
+  return useCallbackRef(async (row: Row, name: string, idempotencyKey: string): Promise<void> => {
       if (!remove) throw new Problem('forbidden')
       const usual = async (): Promise<ConfirmRequest> => ({
         title: t('record.deleteTitle'),
@@ -35,7 +34,5 @@ export function useRemoval<Row>({ resourceName, remove, confirmDelete }: Options
       })
       if (!(await confirm(await (confirmDelete?.(row) ?? usual())))) throw new Problem('aborted')
       offerUndo(t('record.deleted', { name: isolate(name) }), await remove(row, idempotencyKey))
-    },
-    [confirm, confirmDelete, deletionBody, offerUndo, remove, resourceName, t],
-  )
+  })
 }

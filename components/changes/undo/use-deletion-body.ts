@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback } from 'react'
 import { useCan } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { loadUndoRights } from './load-undo-rights'
@@ -10,15 +9,12 @@ import { loadUndoRights } from './load-undo-rights'
 export function useDeletionBody(): (resourceName: string, name: string) => Promise<string> {
   const t = useTranslations('record')
   const can = useCan()
-  return useCallback(
-    async (resourceName, name) => {
+  return async (resourceName, name) => {
       const deletion = { id: 0, name, before: {}, after: null }
       const undoable = await loadUndoRights().then(
         ({ mayUndo }) => mayUndo({ subject: resourceName, changes: [deletion] }, can),
         () => false,
       )
       return t(undoable ? 'deleteBodyUndo' : 'deleteBody', { name: isolate(name) })
-    },
-    [can, t],
-  )
+  }
 }

@@ -2,9 +2,9 @@
 
 import { useMemo, type ReactNode } from 'react'
 
-/** Headings between the rows of a list, such as one for each day. Functions should be stable. */
+/** Headings between the rows of a list, such as one for each day. */
 export type Sections<Row> = {
-  /** Rows with the same key that follow each other are a section. */
+  /** Rows with the same key that follow each other are a section. Should be stable. */
   readonly keyOf: (row: Row) => string
   readonly heading: (rows: readonly Row[]) => ReactNode
 }
@@ -14,7 +14,8 @@ export type SectionRows<Row> = ReadonlyMap<number, readonly Row[]> | null
 
 /** Sections of the listed rows. */
 export function useSections<Row>(rows: readonly Row[], sections: Sections<Row> | undefined): SectionRows<Row> {
-  return useMemo(() => (sections === undefined ? null : sectionsOf(rows, sections.keyOf)), [rows, sections])
+  const keyOf = sections?.keyOf
+  return useMemo(() => (keyOf === undefined ? null : sectionsOf(rows, keyOf)), [rows, keyOf])
 }
 
 /** Splits rows where the key changes. */

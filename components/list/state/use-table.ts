@@ -54,7 +54,7 @@ type Options<Row> = {
   /** The cloud's order if absent. */
   readonly defaultSort?: Sort
   /** Extra lines of the footer, computed from the visible rows; should be stable. */
-  readonly totals?: ((rows: readonly Row[]) => readonly ExtraTotal[]) | undefined
+  readonly totals?: ((rows: readonly Row[], tools: TextTools) => readonly ExtraTotal[]) | undefined
   /** Decimals that amounts need which are not in the rows (`decimalsNeeded`). */
   readonly needed?: number
   /** Whether a row belongs to the list at all, if not every one does: what the filter leaves out of it is not counted as left out. Should be stable. */
@@ -110,7 +110,7 @@ export function useTable<Row extends object>(
     () => roundingShows(summed, shownColumns, numberFormats, totals, formats),
     [summed, shownColumns, numberFormats, totals, formats],
   )
-  const extra = useMemo(() => extraTotals?.(summed) ?? noRows, [summed, extraTotals])
+  const extra = useMemo(() => extraTotals?.(summed, tools) ?? noRows, [summed, extraTotals, tools])
 
   const { counts } = columns
   const of = useMemo(() => countOf(belongs ? rows.filter(belongs) : rows, counts, true), [rows, belongs, counts])

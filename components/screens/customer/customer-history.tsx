@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core'
 import { IconCash, IconCoins, IconFileInvoice, IconMessage, IconNotebook, IconShoppingCart } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useToday } from '@/lib/client/browser/today'
 import { useSession } from '@/lib/client/session/session-context'
 import { absolute } from '@/lib/format/amount'
@@ -12,6 +12,7 @@ import { dateOf } from '@/lib/format/dates'
 import { monthAround } from '@/lib/format/fiscal-months'
 import { defineColumns, type Columns, type TextTools } from '@/components/list/columns/define-columns'
 import { ResourceTable } from '@/components/list/resource-table'
+import type { Sections } from '@/components/list/state/use-sections'
 import { useTable } from '@/components/list/state/use-table'
 import { TableNotice } from '@/components/list/table-notices'
 import { FilterGroup, FilterToggle } from '@/components/list/toolbar/filters'
@@ -104,6 +105,8 @@ const columnsOf = (totalled: boolean): Columns<CustomerEvent> =>
     { field: 'amount', kind: 'amount', width: 170, sortable: false, total: totalled && (({ counts }) => counts) },
   ])
 
+const filters = new Map(eventKinds.map((kind) => [kind, ({ type }: CustomerEvent) => type === kind]))
+
 const columnsOfAll = columnsOf(false)
 const columnsOfKind = columnsOf(true)
 
@@ -132,6 +135,7 @@ export function useCustomerHistory(data: CustomerData, statementHref: `/${string
   const navigate = useNavigate()
   const [param, setParam] = useQueryParam('show')
   const { lists, from, parts } = data
+  // The rows of the table.
   const events = useMemo(
     () => customerEvents(lists, from, statementHref, { translate, formats, calendar, today }),
     [lists, from, statementHref, translate, formats, calendar, today],
@@ -142,7 +146,6 @@ export function useCustomerHistory(data: CustomerData, statementHref: `/${string
     return count > 0 || loading ? [{ kind, count, loading }] : []
   })
   const chosen = kinds.find(({ kind }) => kind === param)?.kind ?? null
-  const filter = useMemo(() => (chosen === null ? undefined : ({ type }: CustomerEvent) => type === chosen), [chosen])
   const isLoading = parts.some(({ loading }) => loading)
   const failed = parts.filter(({ problem }) => problem !== null)
   const allFailed = events.length === 0 && failed.length > 0
@@ -155,7 +158,7 @@ export function useCustomerHistory(data: CustomerData, statementHref: `/${string
   // Without an event nothing is known until all parts have come.
   const rows = allFailed || (events.length === 0 && isLoading) ? undefined : events
   const table = useTable(rows, chosen === null ? columnsOfAll : columnsOfKind, {
-    filter,
+    filter: chosen === null ? undefined : filters.get(chosen),
     invalidRows: data.invalidRows,
     updatedAt: data.updatedAt,
     within: [data.name, chosen && translate(kindNames[chosen])],
@@ -180,14 +183,16 @@ export function CustomerHistory({ of: history, data, ...more }: Props) {
   const t = useTranslations()
   const formats = useFormats()
   const today = useToday()
-  const sections = useMemo(() => {
-    const nameOf = ({ date }: CustomerEvent) =>
-      dateOf(date) > today ? t('customer.upcoming') : formats.month(monthAround(dateOf(date), formats.calendar))
-    return {
-      keyOf: nameOf,
-      heading: ([first]: readonly CustomerEvent[]) => first && <span className="strong dark">{nameOf(first)}</span>,
-    }
-  }, [formats, t, today])
+  // The table splits its rows again when this changes.
+  const sectionOf = useCallback(
+    ({ date }: CustomerEvent) =>
+      dateOf(date) > today ? t('customer.upcoming') : formats.month(monthAround(dateOf(date), formats.calendar)),
+    [formats, t, today],
+  )
+  const sections: Sections<CustomerEvent> = {
+    keyOf: sectionOf,
+    heading: ([first]) => first && <span className="strong dark">{sectionOf(first)}</span>,
+  }
   return (
     <AmountScope needed={table.state.needed}>
       {(kinds.length > 1 || chosen !== null) && (

@@ -1,5 +1,6 @@
 'use client'
 
+import { useCallbackRef } from '@mantine/hooks'
 import { IconFolderPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
@@ -39,6 +40,7 @@ export function GoodsGroupsScreen() {
   const mayRename = screen.edit !== undefined
   const mayRemove = screen.remove !== undefined
 
+  // A prop of the memoised rows.
   const actions = useCallback(
     (group: GoodsGroup) => (
       <>
@@ -111,8 +113,8 @@ export function useGoodsGroups() {
     ...screen,
     parentId: screen.rows?.some(({ id }) => id === below) ? below : noGroup,
     add: add && (() => change({ detail: 'new', edit: null, below: null }, 'push')),
-    addBelow: useCallback(({ id }: GoodsGroup) => change({ detail: 'new', edit: null, below: String(id) }, 'push'), [change]),
-    rename: useCallback(({ id }: GoodsGroup) => change({ detail: String(id), edit: '', below: null }, 'push'), [change]),
+    addBelow: useCallbackRef(({ id }: GoodsGroup) => change({ detail: 'new', edit: null, below: String(id) }, 'push')),
+    rename: useCallbackRef(({ id }: GoodsGroup) => change({ detail: String(id), edit: '', below: null }, 'push')),
     show: (id: number) => (id === 0 ? close() : change({ detail: String(id), edit: null, below: null })),
     close,
   }
@@ -133,7 +135,7 @@ function useColumns({ byId }: Tree<GoodsGroup>) {
   }, [byId])
 }
 
-/** Deletes a group from its row, one at a time. */
+/** Deletes a group from its row, one at a time. The function is stable. */
 function useDeleteGroup(
   removeGroup: ((group: GoodsGroup, idempotencyKey: string) => Promise<ChangeSet | null>) | undefined,
   confirmDelete: (group: GoodsGroup) => Promise<ConfirmRequest>,
@@ -141,16 +143,14 @@ function useDeleteGroup(
   const { busy, run } = useMutation()
   const [target, setTarget] = useState<number | null>(null)
   const removal = useRemoval({ resourceName: goodsGroups.resourceName, remove: removeGroup, confirmDelete })
-  const remove = useCallback(
-    (group: GoodsGroup) =>
-      run(
-        async (idempotencyKey) => {
-          setTarget(group.id)
-          await removal(group, goodsGroups.nameOf(group), idempotencyKey)
-        },
-        { failed: (_, reason) => reason },
-      ),
-    [removal, run],
+  const remove = useCallbackRef((group: GoodsGroup) =>
+    run(
+      async (idempotencyKey) => {
+        setTarget(group.id)
+        await removal(group, goodsGroups.nameOf(group), idempotencyKey)
+      },
+      { failed: (_, reason) => reason },
+    ),
   )
   return { removing: busy ? target : null, remove }
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback } from 'react'
 import { useReadList } from '@/lib/client/queries/cached-lists'
 import { lazyModule } from '@/lib/client/requests/lazy-module'
 import { useCan } from '@/lib/client/session/session-context'
@@ -25,30 +24,27 @@ export function useDeleteGroupConfirmation(groups: readonly GoodsGroup[] | undef
   const formats = useFormats()
   const readList = useReadList()
   const deletionBody = useDeletionBody()
-  return useCallback(
-    async (group) => {
-      const ids = descendantIds(groups ?? [], goodsGroups, group.id)
-      const readGoods = async () => {
-        const { goods } = await loadGoods()
-        return can(listRight(goods.rights)) ? (await readList(goods, undefined)).response.rows : []
-      }
-      // Without the list of goods the cloud decides.
-      const items = await readGoods().catch(() => [])
-      const counts = { 'goodsGroups.subgroups': ids.size - 1, 'goods.counted': items.filter(({ groupId }) => ids.has(groupId)).length }
-      const things = (['goodsGroups.subgroups', 'goods.counted'] as const)
-        .filter((what) => counts[what] > 0)
-        .map((what) => t(what, { count: counts[what], shown: formats.count(counts[what]) }))
-      const name = goodsGroups.nameOf(group)
-      const title = t('record.deleteTitle')
-      if (things.length === 0)
-        return { title, body: await deletionBody(goodsGroups.resourceName, name), yes: t('actions.delete'), danger: true }
-      return {
-        title,
-        body: t('goodsGroups.holds', { name: isolate(name), things: things.join(' · ') }),
-        yes: t('goodsGroups.deleteAnyway'),
-        danger: true,
-      }
-    },
-    [can, deletionBody, formats, groups, readList, t],
-  )
+  return async (group) => {
+    const ids = descendantIds(groups ?? [], goodsGroups, group.id)
+    const readGoods = async () => {
+      const { goods } = await loadGoods()
+      return can(listRight(goods.rights)) ? (await readList(goods, undefined)).response.rows : []
+    }
+    // Without the list of goods the cloud decides.
+    const items = await readGoods().catch(() => [])
+    const counts = { 'goodsGroups.subgroups': ids.size - 1, 'goods.counted': items.filter(({ groupId }) => ids.has(groupId)).length }
+    const things = (['goodsGroups.subgroups', 'goods.counted'] as const)
+      .filter((what) => counts[what] > 0)
+      .map((what) => t(what, { count: counts[what], shown: formats.count(counts[what]) }))
+    const name = goodsGroups.nameOf(group)
+    const title = t('record.deleteTitle')
+    if (things.length === 0)
+      return { title, body: await deletionBody(goodsGroups.resourceName, name), yes: t('actions.delete'), danger: true }
+    return {
+      title,
+      body: t('goodsGroups.holds', { name: isolate(name), things: things.join(' · ') }),
+      yes: t('goodsGroups.deleteAnyway'),
+      danger: true,
+    }
+  }
 }

@@ -27,9 +27,8 @@ import { useDeleteTemplateConfirmation } from './use-delete-confirmation'
 /** Lists that contain templates beside their rows. */
 const carriers = [goods.resourceName, priceListName]
 
-/** State of the screen, with row actions and confirmations. */
+/** State of the screen, with deletion and its confirmation. */
 export function useTemplatesScreen() {
-  const { change } = useQueryParams()
   const acceptLoss = useConfirmDataLoss()
   const confirmDelete = useDeleteTemplateConfirmation()
   const screen = useResourceScreen<OptionTemplate, OptionTemplateDraft>(optionTemplates, {
@@ -37,21 +36,10 @@ export function useTemplatesScreen() {
     review: ({ now }: Review<OptionTemplate, OptionTemplateDraft>) => acceptLoss(now?.options.invalidRows ?? 0),
     showValue: showOptions,
   })
-  const { remove, edit } = screen
-
+  const { remove } = screen
   const removal = useRemoval({ resourceName: optionTemplates.resourceName, remove, confirmDelete })
 
-  const mayEdit = edit !== undefined
-  const mayRemove = remove !== undefined
-  const actions = useMemo(
-    (): TemplateRowHandlers => ({
-      edit: mayEdit ? ({ id }) => change({ detail: String(id), edit: '' }, 'push') : undefined,
-      remove: mayRemove ? (template, idempotencyKey) => removal(template, template.title, idempotencyKey) : undefined,
-    }),
-    [change, mayEdit, mayRemove, removal],
-  )
-
-  return { screen, actions, confirmDelete }
+  return { screen, removal: remove && removal, confirmDelete }
 }
 
 const TemplateDialog = lazyDialog(() => import('./template-dialog').then((module) => module.TemplateDialog))
@@ -65,14 +53,16 @@ const readColumns = defineColumns(optionTemplates, [
 const actionsWidth = 104
 
 export function OptionTemplatesScreen() {
-  const { screen, actions, confirmDelete } = useTemplatesScreen()
+  const { screen, removal, confirmDelete } = useTemplatesScreen()
+  const { change } = useQueryParams()
   const [choosing, setChoosing] = useState(false)
   const [start, setStart] = useState<Partial<OptionTemplateDraft>>({})
   const used = useLatch(screen.openedId !== null)
   const { add } = screen
+  const mayEdit = screen.edit !== undefined
 
   const columns = useMemo(() => {
-    if (!actions.edit && !actions.remove) return readColumns
+    if (!mayEdit && !removal) return readColumns
     const column: Column<OptionTemplate> = {
       field: 'deeds',
       kind: 'custom',
@@ -80,10 +70,16 @@ export function OptionTemplatesScreen() {
       sortable: false,
       screenOnly: true,
       value: () => '',
-      cell: (template) => <TemplateRowActions template={template} {...actions} />,
+      cell: (template) => (
+        <TemplateRowActions
+          template={template}
+          edit={mayEdit ? () => change({ detail: String(template.id), edit: '' }, 'push') : undefined}
+          remove={removal}
+        />
+      ),
     }
     return { ...readColumns, list: [...readColumns.list, column] }
-  }, [actions])
+  }, [change, mayEdit, removal])
 
   const begin = (from: OptionTemplate | undefined) => {
     setStart(from ? { options: [...from.options.items] } : {})
@@ -105,24 +101,17 @@ export function OptionTemplatesScreen() {
   )
 }
 
-/** Row actions of a template; absent without permission. */
-type TemplateRowHandlers = {
-  readonly edit: ((template: OptionTemplate) => void) | undefined
-  readonly remove: ((template: OptionTemplate, idempotencyKey: string) => Promise<void>) | undefined
+type ActionsProps = {
+  template: OptionTemplate
+  edit: (() => void) | undefined
+  remove: ((template: OptionTemplate, name: string, idempotencyKey: string) => Promise<void>) | undefined
 }
 
-/** Edit and delete in a template's row (D105). */
-function TemplateRowActions({ template, edit, remove }: { template: OptionTemplate } & TemplateRowHandlers) {
+/** Edit and delete in a template's row (D105); absent without permission. */
+function TemplateRowActions({ template, edit, remove }: ActionsProps) {
   const t = useTranslations('optionTemplates')
   const { busy, run } = useMutation()
   const name = isolate(template.title)
-  const removal = remove && {
-    label: t('removeNamed', { name }),
-    run: () =>
-      run((idempotencyKey) => remove(template, idempotencyKey), {
-        failed: (_, reason) => reason,
-      }),
-  }
   return (
     <RowTools>
       {edit && (
@@ -131,19 +120,19 @@ function TemplateRowActions({ template, edit, remove }: { template: OptionTempla
           color="gray"
           aria-label={t('editNamed', { name })}
           title={t('editNamed', { name })}
-          onClick={() => edit(template)}
+          onClick={edit}
         >
           <IconPencil size={18} aria-hidden />
         </ActionIcon>
       )}
-      {removal && (
+      {remove && (
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={removal.label}
-          title={removal.label}
+          aria-label={t('removeNamed', { name })}
+          title={t('removeNamed', { name })}
           loading={busy}
-          onClick={() => void removal.run()}
+          onClick={() => void run((key) => remove(template, template.title, key), { failed: (_, reason) => reason })}
         >
           <IconTrash size={18} aria-hidden />
         </ActionIcon>

@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback } from 'react'
 import { send } from '@/lib/client/requests/api'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { listRight } from '@/lib/contract/core/resource'
@@ -21,8 +20,7 @@ export function useDeleteTemplateConfirmation(): (template: OptionTemplate) => P
   const { year } = useSession()
   const mayCount = useCan()(listRight(goods.rights))
 
-  return useCallback(
-    async ({ id, title }) => {
+  return async ({ id, title }) => {
       const uses = async (): Promise<string> => {
         if (!mayCount) return t('optionTemplates.usesUnknown')
         const { rows } = await send(goods.list({ fiscalYearId: year.id }))
@@ -48,7 +46,5 @@ export function useDeleteTemplateConfirmation(): (template: OptionTemplate) => P
         yes: t('actions.delete'),
         danger: true,
       }
-    },
-    [deletionBody, formats, mayCount, t, year],
-  )
+  }
 }

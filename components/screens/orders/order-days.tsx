@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
 import { useToday } from '@/lib/client/browser/today'
 import { type Order } from '@/lib/contract/orders'
 import { sum } from '@/lib/format/amount'
@@ -23,12 +22,10 @@ const keyOf = ({ date }: Order) => dateOf(date)
  * Headings of the days in a list of orders by date: the day, the number of its listed orders, and their sum, which is as wide as the amounts
  * of the column.
  */
-export function useOrderDays(byDay: boolean, figureWidth = 0, counted?: (order: Order) => boolean): Sections<Order> | undefined {
-  return useMemo(() => {
-    if (!byDay) return undefined
-    return { keyOf, heading: (orders) => <DayHeading orders={orders} counted={counted} figureWidth={figureWidth} /> }
-  }, [byDay, counted, figureWidth])
-}
+export const orderDays = (figureWidth = 0, counted?: (order: Order) => boolean): Sections<Order> => ({
+  keyOf,
+  heading: (orders) => <DayHeading orders={orders} counted={counted} figureWidth={figureWidth} />,
+})
 
 type DayHeadingProps = { orders: readonly Order[]; counted: ((order: Order) => boolean) | undefined; figureWidth: number }
 

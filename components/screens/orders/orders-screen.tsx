@@ -4,7 +4,7 @@ import { Button, Switch, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconBell, IconBellOff, IconLayoutKanban, IconListDetails, IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useToday } from '@/lib/client/browser/today'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { useCan } from '@/lib/client/session/session-context'
@@ -39,7 +39,7 @@ import { PageLink } from '@/components/ui/text/links'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { useQueryParams } from '@/components/ui/url-state/use-query-params'
-import { defaultOrderSort, useOrderDays } from './order-days'
+import { defaultOrderSort, orderDays } from './order-days'
 import { FilterChips, ReviewButton } from './order-filters'
 import { orderLineRows } from './order-line-rows'
 import { orderTotals } from './order-totals'
@@ -91,8 +91,6 @@ export function OrdersScreen() {
   const { opened } = screen
   const [request, setRequest] = useState<StatusRequest | null>(null)
 
-  const totals = useCallback((rows: readonly Order[]) => orderTotals(rows, { canceled: t('ofWhichCanceled'), net: t('net') }), [t])
-
   const { choice } = useTableSettings(settingsOf)
   const byDay = (choice.sort?.field ?? defaultOrderSort.field) === defaultOrderSort.field
   const { print, printing } = usePickingSlips()
@@ -122,11 +120,11 @@ export function OrdersScreen() {
     belongs,
     counted,
     defaultSort: defaultOrderSort,
-    totals: view === 'list' ? totals : undefined,
+    totals: view === 'list' ? orderTotals : undefined,
     within: [earlier.enabled && !belongs ? t('monthAndEarlier', { month: formats.month(month) }) : formats.month(month), ...names],
   })
   const matching = table.matching()
-  const sections = useOrderDays(byDay, table.state.numberFormats.get('total')?.width, counted)
+  const sections = byDay ? orderDays(table.state.numberFormats.get('total')?.width, counted) : undefined
   const words = useResourceLabels(orders.resourceName)
 
   const flow = useOrderFlow(table.state.rows, opened !== null, screen.preview)

@@ -5,10 +5,11 @@ import { useMemo } from 'react'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { agingFields, agingKey } from '@/lib/contract/aging'
 import type { creditors, debtors, Party } from '@/lib/contract/parties'
-import { signOf, sum, type Amount } from '@/lib/format/amount'
-import { toolsColumn, type Columns } from '@/components/list/columns/define-columns'
+import { signOf, sum } from '@/lib/format/amount'
+import { toolsColumn, type Columns, type TextTools } from '@/components/list/columns/define-columns'
 import { ResourceTable } from '@/components/list/resource-table'
 import { RowTools } from '@/components/list/rows/table-cell'
+import type { ExtraTotal } from '@/components/list/state/table-state'
 import { useListScreen } from '@/components/list/state/use-list-screen'
 import { useTable } from '@/components/list/state/use-table'
 import { ListSummary, type SummaryFact } from '@/components/list/summary/list-summary'
@@ -41,7 +42,7 @@ export function PartiesList(props: {
   resource: typeof debtors | typeof creditors
   columns: Columns<Party>
   usual: '1' | 'all'
-  totals?: (rows: readonly Party[]) => readonly { label: string; amount: Amount }[]
+  totals?: (rows: readonly Party[], tools: TextTools) => readonly ExtraTotal[]
 }) {
   const { resource, totals } = props
   const { resourceName } = resource

@@ -1,11 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useCallback } from 'react'
 import { creditors, customerType, debtors, type Party } from '@/lib/contract/parties'
-import { sum, type Amount } from '@/lib/format/amount'
+import { sum } from '@/lib/format/amount'
 import { accountTypeName } from '@/components/list/columns/cell-text'
-import { defineColumns } from '@/components/list/columns/define-columns'
+import { defineColumns, type TextTools } from '@/components/list/columns/define-columns'
+import type { ExtraTotal } from '@/components/list/state/table-state'
 import { customerOf, PartiesList } from './parties-list'
 
 const creditorColumns = defineColumns(creditors, [
@@ -24,16 +23,14 @@ const creditorColumns = defineColumns(creditors, [
 
 /** Creditors, largest first. The total covers all rows, with the accounts' subtotal below (D66). */
 export function CreditorsScreen() {
-  const t = useTranslations('creditors')
-  const totals = useCallback((rows: readonly Party[]) => accountsSubtotal(rows, t('accountsOnly')), [t])
-  return <PartiesList resource={creditors} columns={creditorColumns} usual="all" totals={totals} />
+  return <PartiesList resource={creditors} columns={creditorColumns} usual="all" totals={accountsSubtotal} />
 }
 
 /** Subtotal of accounts; omitted when it equals the total or is zero (D66). */
-export function accountsSubtotal(rows: readonly Party[], label: string): readonly { readonly label: string; readonly amount: Amount }[] {
+export function accountsSubtotal(rows: readonly Party[], { translate }: Pick<TextTools, 'translate'>): readonly ExtraTotal[] {
   const accounts = rows.filter(({ type }) => type === customerType)
   if (accounts.length === 0 || accounts.length === rows.length) return []
-  return [{ label, amount: sum(accounts.map(({ amount }) => amount)) }]
+  return [{ label: translate('creditors.accountsOnly'), amount: sum(accounts.map(({ amount }) => amount)) }]
 }
 
 const debtorColumns = defineColumns(debtors, [

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { useQueryParts } from '@/lib/client/queries/use-query-parts'
 import { joinLists } from '@/lib/contract/core/join-lists'
@@ -17,6 +17,7 @@ import { defineColumns, type TextTools } from '@/components/list/columns/define-
 import { ResourceTable } from '@/components/list/resource-table'
 import { usePublishListedRecords } from '@/components/list/state/listed-records'
 import { useListScreenOfParts } from '@/components/list/state/use-list-screen'
+import type { ExtraTotal } from '@/components/list/state/table-state'
 import { useTable } from '@/components/list/state/use-table'
 import { ListSummary } from '@/components/list/summary/list-summary'
 import { OutsidePeriodNotice } from '@/components/list/table-notices'
@@ -93,6 +94,16 @@ const scopesOf = (months: readonly MonthRange[]): readonly [string, ...string[]]
 
 const isMatching = ({ matches }: SlipDay) => matches
 
+/** Totals by type other than sales, which have their own column, as others have while there is only one. */
+function totalsByType(days: readonly SlipDay[], { formats, translate }: TextTools): readonly ExtraTotal[] {
+  const others = sumsByType(days.flatMap((day) => day.slips)).filter(({ type }) => type !== saleType)
+  if (others.length < 2) return []
+  return others.map(({ type, count, total }) => ({
+    label: translate('saleSlips.counted', { type: slipTypeLabel(translate, type), shown: formats.count(count) }),
+    amount: total,
+  }))
+}
+
 /** Sales and returns of a period by day. The cloud sends whole months; other days are left out here. */
 export function SaleSlipsScreen() {
   const t = useTranslations()
@@ -104,27 +115,27 @@ export function SaleSlipsScreen() {
   const { from, to } = shownPeriod.period
   const screen = useListScreenOfParts(saleSlips, scopesOf(shownMonths))
   const { rows, open, preview, query: typed, setQuery, problem, refresh, refreshing, invalidRows, updatedAt } = screen
-  // The cloud numbers months: of a number that the year has twice, it lists both.
-  const { read, slips } = useMemo(() => {
+  // A period may have thousands of invoices.
+  const { read, slips, all, needed, texts } = useMemo(() => {
+    // The cloud numbers months: of a number that the year has twice, it lists both.
     const others = sameNumbered(shownMonths, months)
     const ofMonths = rows?.filter(({ date }) => !isInMonths(date, others))
-    return { read: ofMonths, slips: month === undefined ? ofMonths?.filter(({ date }) => from <= date && date <= to) : ofMonths }
-  }, [from, month, months, rows, shownMonths, to])
+    const listed = month === undefined ? ofMonths?.filter(({ date }) => from <= date && date <= to) : ofMonths
+    const decimals = decimalsNeeded((listed ?? []).flatMap(({ discount, total }) => [discount, total]))
+    // Built on the first search.
+    let folded: Map<string, string> | null = null
+    const textOf = (id: string) => {
+      const tools = { formats: formats.forAmounts(decimals), translate: t }
+      folded ??= new Map(listed?.map((slip) => [slip.id, slipSearchText(slip, tools)]))
+      return folded.get(id) ?? ''
+    }
+    return { read: ofMonths, slips: listed, all: listed && slipDays(listed), needed: decimals, texts: textOf }
+  }, [formats, from, month, months, rows, shownMonths, t, to])
   const exportable = useMayPrint(saleSlips.rights.list)
   const type = search.get('type') ?? allTypes
   const query = useDeferredValue(typed)
 
-  const all = useMemo(() => slips && slipDays(slips), [slips])
-  const needed = useMemo(() => decimalsNeeded((slips ?? []).flatMap(({ discount, total }) => [discount, total])), [slips])
-  const texts = useMemo(() => {
-    // Built on the first search.
-    let folded: Map<string, string> | null = null
-    return (id: string) => {
-      folded ??= new Map(slips?.map((slip) => [slip.id, slipSearchText(slip, { formats: formats.forAmounts(needed), translate: t })]))
-      return folded.get(id) ?? ''
-    }
-  }, [slips, formats, needed, t])
-  // The search applies inside days, so that totals cover only matching invoices.
+  // The search applies inside days, so that totals cover only matching invoices. These are the rows of the table.
   const shown = useMemo(() => {
     const words = foldWords(query)
     return narrowedDays(
@@ -132,24 +143,13 @@ export function SaleSlipsScreen() {
       (slip) => (type === allTypes || slip.type === type) && (words.length === 0 || matchesFolded(words, texts(slip.id))),
     )
   }, [all, query, type, texts])
-  const totals = useCallback(
-    (listed: readonly SlipDay[]) => {
-      // Sales have their own column, and so have other types while there is only one.
-      const others = sumsByType(listed.flatMap((day) => day.slips)).filter(({ type: one }) => one !== saleType)
-      if (others.length < 2) return []
-      return others.map(({ type: one, count, total }) => ({
-        label: t('saleSlips.counted', { type: slipTypeLabel(t, one), shown: formats.count(count) }),
-        amount: total,
-      }))
-    },
-    [t, formats],
-  )
   const comparison = useComparedPeriod(shownPeriod)
   const { compared } = comparison
   const former = useQueryParts(saleSlips, compared && slipParts(compared.months))
   // A part of the invoices has nothing to be compared with, and without a month the sum would be too small.
   const narrowed = type !== allTypes && type !== saleType
   const complete = former.problem === null && former.missing === 0 && query === '' && !narrowed
+  // The invoices of several months are joined.
   const before = useMemo(
     () =>
       compared && complete
@@ -173,12 +173,12 @@ export function SaleSlipsScreen() {
     updatedAt,
     filter: isMatching,
     defaultSort: { field: 'date', direction: 'descending' },
-    totals,
+    totals: totalsByType,
     needed,
     within: [period],
   })
 
-  // The rows are days; the records that open are their invoices.
+  // The rows are days; the records that open are their invoices, which an effect publishes.
   const shownDays = table.loaded?.rows
   const listedSlips = useMemo(() => shownDays?.flatMap((day) => day.slips) ?? null, [shownDays])
   usePublishListedRecords(listedSlips, screen.resource.idOf, preview)

@@ -70,6 +70,7 @@ export function narrowedDays(days: readonly SlipDay[], matches: (slip: SaleSlip)
 /** Sales of the listed days and of the compared ones, their number and average, and beside them the other types, which are not set off against sales (D84). */
 export function useSlipFacts(before: { readonly compared: Compared; readonly slips: readonly SaleSlip[] | undefined } | null) {
   const t = useTranslations()
+  // Computed again by the summary when it changes.
   return useCallback(
     (days: readonly SlipDay[], formats: Formats): readonly SummaryFact[] => {
       const slips = days.flatMap((day) => day.slips)

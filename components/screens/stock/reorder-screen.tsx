@@ -37,6 +37,8 @@ const columns = defineColumns(reorder, [
 
 const nameOf = ({ goodName, goodCode }: ReorderLine) => goodName || goodCode
 
+const groupOf = ({ groupName }: ReorderLine) => groupName
+
 const fieldOf = (row: Element | null | undefined) => row?.querySelector<HTMLInputElement>('input[data-quantity]')
 
 /** Moves to the quantity of the next row, or of the one before, as in a spreadsheet. */
@@ -105,6 +107,7 @@ export function ReorderScreen() {
   const [query, setQuery] = useSearchText()
   const { cover, setCover, changes, isChanged, setQuantity, remove, reset } = useReorderChanges()
   const { hasGroups, hasUnits, days, ...list } = useReorderLines(cover, changes)
+  // The columns of the table.
   const shown = useMemo(() => {
     const tool: Column<ReorderLine> = {
       field: 'remove',
@@ -134,18 +137,15 @@ export function ReorderScreen() {
       )
     return { ...columns, list: [...own, tool] }
   }, [hasGroups, hasUnits, remove, setQuantity, t])
-  const sections = useMemo(
-    (): Sections<ReorderLine> => ({
-      keyOf: ({ groupName }) => groupName,
-      heading: ([first, ...others]) => (
-        <>
-          {first?.groupName ? <BidiText text={first.groupName} /> : <span>{goodsTexts('noGroup')}</span>}
-          <span className="fixed last">{formats.count(others.length + 1)}</span>
-        </>
-      ),
-    }),
-    [formats, goodsTexts],
-  )
+  const sections: Sections<ReorderLine> = {
+    keyOf: groupOf,
+    heading: ([first, ...others]) => (
+      <>
+        {first?.groupName ? <BidiText text={first.groupName} /> : <span>{goodsTexts('noGroup')}</span>}
+        <span className="fixed last">{formats.count(others.length + 1)}</span>
+      </>
+    ),
+  }
   const screen = {
     ...list,
     query,
