@@ -7,6 +7,7 @@ import { defineColumns } from '@/components/list/columns/define-columns'
 import type { ListScreen } from '@/components/list/state/use-list-screen'
 import { useTable } from '@/components/list/state/use-table'
 import { OrderBoard } from '@/components/screens/orders/board/order-board'
+import { citiesOf } from '@/components/screens/orders/cities'
 import { defaultOrderSort } from '@/components/screens/orders/order-days'
 import { StatusQuestion, type StatusRequest } from '@/components/screens/orders/status/status-form'
 import { inApp, renderInApp } from '@/tests/kit/support/render-in-app'
@@ -80,6 +81,7 @@ function board(
           of={of}
           table={useTable(of.rows, columns, { ...of, defaultSort: defaultOrderSort })}
           empty="No orders"
+          cityOf={citiesOf(of.rows ?? []).cityOf}
           ask={setRequest}
           openingOf={({ status }) => (status === 1 ? 'Open and process' : null)}
         />

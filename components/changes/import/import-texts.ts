@@ -22,12 +22,15 @@ import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 /** A record that cells may name, by folded spellings (name, code), and its name for display. */
 export type ReferenceName = { readonly id: number; readonly name: string; readonly spellings: readonly string[] }
 
-/** The records of a list as references. */
-export function referenceNames<Row extends { readonly id: number }>(
+/** The records of a list as references. A file is compared with them again when they change. */
+export function useReferenceNames<Row extends { readonly id: number }>(
   { nameOf, codeOf }: Pick<TreeResource<Row>, 'nameOf' | 'codeOf'>,
   rows: readonly Row[] | undefined,
 ): readonly ReferenceName[] {
-  return (rows ?? []).map((row) => ({ id: row.id, name: nameOf(row), spellings: [fold(nameOf(row)), fold(codeOf(row))] }))
+  return useMemo(
+    () => (rows ?? []).map((row) => ({ id: row.id, name: nameOf(row), spellings: [fold(nameOf(row)), fold(codeOf(row))] })),
+    [nameOf, codeOf, rows],
+  )
 }
 
 /** Records by folded name and code; null for a name of several. */

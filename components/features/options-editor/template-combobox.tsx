@@ -20,6 +20,7 @@ export function TemplateCombobox({ templates, hint, disabled = false, first = fa
   const { label, viewed, value, form } = useField('templateId')
   const t = useTranslations('optionTemplates')
   const { withDigits } = useFormats()
+  // The rows of a table.
   const rows = useMemo(() => selectableTemplates(templates), [templates])
   const source = useLocalSource(rows, columns)
   const id = typeof value === 'number' && Number.isSafeInteger(value) ? value : noTemplate

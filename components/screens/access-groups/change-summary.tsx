@@ -28,6 +28,7 @@ const none: readonly User[] = []
 export function useGroupMembers(): GroupMembers {
   const { rows, problem } = useQuery(users, undefined, { optional: true })
   const expected = useCan()(users.rights.list) && problem === null
+  // Columns are made with it.
   return useMemo(() => {
     const byGroup = new Map<number, User[]>()
     for (const user of rows ?? []) {

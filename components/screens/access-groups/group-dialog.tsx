@@ -2,7 +2,7 @@
 
 import { Alert, Button, Loader, SegmentedControl, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useFeatures } from '@/lib/client/queries/use-features'
 import { accessGroups, type AccessGroup, type AccessGroupDraft, type Grants } from '@/lib/contract/access-groups'
 import { areaOf } from '@/lib/contract/access/feature-areas'
@@ -47,10 +47,8 @@ function RightsField({ group, members }: { group: AccessGroup | null; members: G
   const [chosen, setChosen] = useState<'all' | 'granted' | null>(null)
   const [query, setQuery] = useState('')
   const which = chosen ?? (viewed ? 'granted' : 'all')
-  const { offers, rows } = useMemo(() => {
-    const grantable = grantableFeatures(list ?? [])
-    return { offers: grantable, rows: matrixRows(grantable) }
-  }, [list])
+  const offers = grantableFeatures(list ?? [])
+  const rows = matrixRows(offers)
   const stored = group?.grants.access ?? nothing
   const shown = useFilteredRows({ all: rows, access, stored, which, query })
   const missing = missingDependencies(access, offers)
@@ -178,18 +176,11 @@ function TitleField({ others }: { others: readonly AccessGroup[] }) {
 function useFilteredRows(by: { all: readonly MatrixRow[]; access: Access; stored: Access; which: 'all' | 'granted'; query: string }) {
   const { all, access, stored, which, query } = by
   const translate = useRightLabels()
-  const folded = useMemo(
-    () =>
-      new Map(
-        all.map((row) => [
-          row,
-          foldRow([translate.area(areaOf(row.feature)), ...featuresOf(row).flatMap((feature) => [translate.feature(feature), feature])]),
-        ]),
-      ),
-    [all, translate],
-  )
+  const textOf = (row: MatrixRow) =>
+    foldRow([translate.area(areaOf(row.feature)), ...featuresOf(row).flatMap((feature) => [translate.feature(feature), feature])])
   const words = foldWords(query)
   const isHeld = (feature: string) => heldOf(access, feature).length > 0 || heldOf(stored, feature).length > 0
-  const rows = all.filter((row) => (which === 'all' || featuresOf(row).some(isHeld)) && matchesFolded(words, folded.get(row) ?? ''))
+  const matches = (row: MatrixRow) => words.length === 0 || matchesFolded(words, textOf(row))
+  const rows = all.filter((row) => (which === 'all' || featuresOf(row).some(isHeld)) && matches(row))
   return { rows, words }
 }

@@ -52,6 +52,7 @@ export function ActivityScreen() {
     if (cached.current) void refresh()
   }, [refresh])
 
+  // The table compares it.
   const filter = useCallback(
     (one: AuditChange) => (user ?? one.user) === one.user && (subject ?? one.subject) === one.subject,
     [user, subject],

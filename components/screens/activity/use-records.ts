@@ -44,6 +44,7 @@ export const listedAs = (subject: string): string => listOf[subject] ?? subject
 /** Looks up the records of audit events in their lists, which are read only as needed. */
 export function useRecords(changes: readonly AuditChange[]): Records {
   const { year, years, calendar } = useSession()
+  // Thousands of events are looked through.
   const needed = useMemo(() => {
     const named = changes.filter(
       ({ record, subject, fiscalYearId }) => record !== '' && (ofEveryYear.has(subject) || fiscalYearId === year.id),
@@ -66,6 +67,7 @@ export function useRecords(changes: readonly AuditChange[]): Records {
   const { rows: orderRows } = useQuery(orders, needed.month, { optional: true })
   const { rows: earlierOrderRows } = useQuery(orders, needed.monthBefore, { optional: true })
 
+  // Every record of up to nine lists is named, and columns are made with the result.
   return useMemo(() => {
     const listedOrders = [
       ...(earlierOrderRows ?? []).map((order) => ({ order, month: needed.monthBefore })),

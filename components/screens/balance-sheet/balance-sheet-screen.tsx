@@ -1,13 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { balanceSheet, type BalanceSheetLine } from '@/lib/contract/balance-sheet'
 import { signOf } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { dashIfEmpty } from '@/components/list/columns/column-types'
-import { defineColumns } from '@/components/list/columns/define-columns'
+import { defineColumns, type TextTools } from '@/components/list/columns/define-columns'
 import { useListScreen } from '@/components/list/state/use-list-screen'
 import { useTable } from '@/components/list/state/use-table'
 import { ListSummary } from '@/components/list/summary/list-summary'
@@ -75,17 +75,20 @@ export function BalanceSheetScreen() {
   const formats = useFormats()
   const list = useListScreen(balanceSheet, undefined)
   const exportable = useMayPrint(balanceSheet.rights.list)
-  const { rows, verdict } = useMemo(() => {
+  // What the table compares.
+  const { rows, verdict, totals } = useMemo(() => {
     const ordered = list.rows && inStatementOrder(statementSections(inOrder(list.rows)))
-    return { rows: ordered, verdict: verdictOf(ordered ?? []) }
+    const balance = verdictOf(ordered ?? [])
+    // Filtered lines need not balance.
+    const differs = (shown: readonly BalanceSheetLine[]) => shown.length === ordered?.length && signOf(balance.difference) !== 0
+    return {
+      rows: ordered,
+      verdict: balance,
+      totals: (shown: readonly BalanceSheetLine[], { translate }: TextTools) =>
+        differs(shown) ? [{ label: translate('balanceSheet.difference'), amount: balance.difference }] : [],
+    }
   }, [list.rows])
-  const { difference, ownDiffers } = verdict
-  // Filtered lines need not balance.
-  const totals = useCallback(
-    (shown: readonly BalanceSheetLine[]) =>
-      shown.length === rows?.length && signOf(difference) !== 0 ? [{ label: t('difference'), amount: difference }] : [],
-    [rows, difference, t],
-  )
+  const { ownDiffers } = verdict
   const table = useTable(rows, columns, { ...list, totals })
   const { state, tools } = table
   const factsOf = useSheetFacts(verdict, rows?.length ?? 0)

@@ -49,6 +49,7 @@ export function CampaignsScreen() {
   const { search, change, retreat } = useQueryParams()
   const [query, setQuery] = useSearchText()
   const day = today(calendar)
+  // The rows of the table.
   const rows = useMemo(() => sampleCampaigns(day), [day])
   const detail = search.get('detail')
   const opened = rows.find(({ id }) => String(id) === detail)

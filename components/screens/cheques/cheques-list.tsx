@@ -64,6 +64,7 @@ export function ChequesList({ resource, columns }: Props) {
   const inPeriod = due.month === null ? undefined : due.period
   // The open calendar selects its month or day.
   const { from, to } = calendar.shown ?? inPeriod ?? {}
+  // The table compares the filters.
   const filter = useMemo(
     () =>
       chosen === 'all' && from === undefined
@@ -134,6 +135,7 @@ export function ChequesList({ resource, columns }: Props) {
 function useChequeFacts(total: string, today: CalendarDate, chosen: DueBand | 'all') {
   const t = useTranslations()
   const { change } = useQueryParams()
+  // Every cheque is added up when it changes.
   return useCallback(
     (rows: readonly Cheque[], formats: Formats): readonly SummaryFact[] => {
       const byBand = sumsByBand(rows, today)

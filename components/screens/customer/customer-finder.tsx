@@ -116,6 +116,7 @@ function useFoundAccounts(query: string) {
   const mayCreditors = !searches && asks && can(creditors.rights.list)
   const owing = useQuery(debtors, undefined, { enabled: mayDebtors })
   const owed = useQuery(creditors, undefined, { enabled: mayCreditors })
+  // Balances of thousands of accounts may be searched.
   const found = useMemo((): readonly CustomerAccount[] => {
     if (!asks) return []
     if (searches) return (search.rows ?? []).filter(hasStatement)

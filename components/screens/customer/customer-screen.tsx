@@ -2,7 +2,7 @@
 
 import { Alert } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useAccess, useFeatures } from '@/lib/client/queries/use-features'
 import { mayPrint } from '@/lib/contract/access/page-access'
 import { payableCheques, receivableCheques } from '@/lib/contract/cheques'
@@ -45,10 +45,7 @@ export function CustomerScreen() {
   const type = textOf('type')
   const mobile = textOf('mobile')
   const name = textOf('name')
-  const query = useMemo(
-    (): CustomerQuery => ({ account, type: /^\d{1,3}$/.test(type) ? Number(type) : null, mobile, name }),
-    [account, type, mobile, name],
-  )
+  const query: CustomerQuery = { account, type: /^\d{1,3}$/.test(type) ? Number(type) : null, mobile, name }
   if (query.account === '' && query.mobile === '' && query.name === '') {
     return <CustomerFinder />
   }

@@ -73,6 +73,7 @@ export function useCustomer(query: CustomerQuery, { wholeYear, messageDays }: Op
   const owed = useQuery(creditors, undefined, { enabled: mayCreditors, background: true })
   const reads = [...(searches ? [search] : []), ...(mayDebtors ? [owing] : []), ...(mayCreditors ? [owed] : [])]
   const identity = together(...reads)
+  // Lists of thousands of rows are searched here and below, and the rows of a table made of what is found.
   const found = useMemo((): readonly CustomerAccount[] => {
     const parties = () => [...(owing.value?.rows ?? []), ...(owed.value?.rows ?? [])].map(accountOfParty)
     const named = accountsNamed<CustomerAccount>(search.value?.rows ?? parties(), query)
@@ -87,6 +88,7 @@ export function useCustomer(query: CustomerQuery, { wholeYear, messageDays }: Op
   const debt = owing.value?.rows.find(isSame)?.amount
   const credit = owed.value?.rows.find(isSame)?.amount
 
+  // The lists below are made again when its days change.
   const scopes = useMemo(() => monthsToRead(monthsOfFiscalYear(year, calendar), today, wholeYear), [year, calendar, today, wholeYear])
   // A long year contains a month twice.
   const monthIds = [...new Set(scopes.map(({ id }) => id))]

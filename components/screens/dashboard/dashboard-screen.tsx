@@ -1,9 +1,10 @@
 'use client'
 
 import { Button, Group } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import { IconLock, IconShieldQuestion } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useToday } from '@/lib/client/browser/today'
 import { useDashboard } from '@/lib/client/queries/use-dashboard'
 import { useAccess, useFeatures } from '@/lib/client/queries/use-features'
@@ -192,13 +193,9 @@ function Late({ className, children }: { className?: string | undefined; childre
 
 /** A stable object while none of its members changes, so that a card re-renders only for its own report. */
 function useStableQuery<Value>({ value, problem, loading, refreshing, updatedAt, refresh }: Query<Value>): Query<Value> {
-  // Holds the latest callback.
-  const newest = useRef(refresh)
-  useEffect(() => {
-    newest.current = refresh
-  }, [refresh])
+  const stableRefresh = useCallbackRef(refresh)
   return useMemo(
-    () => ({ value, problem, loading, refreshing, updatedAt, refresh: () => newest.current() }),
-    [value, problem, loading, refreshing, updatedAt],
+    () => ({ value, problem, loading, refreshing, updatedAt, refresh: stableRefresh }),
+    [value, problem, loading, refreshing, updatedAt, stableRefresh],
   )
 }

@@ -79,6 +79,7 @@ export function EveningCloseScreen() {
   const copy = useCopyWithToast()
   const title = words('eveningClose.title')
   const needed = decimalsNeeded(lines.flatMap((line) => [line.now?.amount, line.before?.amount]).filter((amount) => amount != null))
+  // Columns are made with it.
   const formats = useMemo(() => around.forAmounts(needed), [around, needed])
   const dayText = formats.date(day, 'weekday')
   const days = [{ of: 'now', day } as const, ...(before === null ? [] : [{ of: 'before', day: before } as const])]

@@ -76,6 +76,7 @@ export function useEveningClose(day: CalendarDate) {
   const isToday = day === today
   const may = (part: ClosePart) => allows(access, closeRights[part])
 
+  // Statements are joined again when the years change.
   const { before, months, orderMonths, booksOf } = useMemo(() => {
     const weekBefore = addDays(day, -week)
     const both = monthsOfDays({ from: weekBefore, to: day }, years, calendar)

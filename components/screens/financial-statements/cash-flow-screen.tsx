@@ -87,6 +87,7 @@ export function CashFlowScreen() {
       setView('accounts')
     },
   }
+  // The rows of a table.
   const accountRows = useMemo(
     () => flow?.accounts.map((one): AccountRow => ({ ...one, name: one.account.name || one.account.code, type: one.account.type })),
     [flow],

@@ -87,6 +87,7 @@ export function ProfitAndLossScreen() {
   const { statement, before } = of
   const noteOf = useLineNotes(statement?.now ?? null)
   const hrefOf = useLineLinks(period.period)
+  // Rows and columns of tables.
   const lines = useMemo(() => (statement ? statementLines(statement.now, before) : undefined), [before, statement])
   const months = useMemo(() => statement?.months.map(monthRow), [statement])
   const shared = {

@@ -21,6 +21,7 @@ export function useLineNotes(profit: Profit | null): (line: ProfitLine) => strin
   const t = useTranslations('profitAndLoss.notes')
   const types = useTranslations('saleSlips.types')
   const formats = useFormats()
+  // Columns are made with it.
   return useCallback(
     ({ name }) => {
       const { sales, cost, margin } = profit ?? {}

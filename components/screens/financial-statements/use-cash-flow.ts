@@ -20,6 +20,7 @@ export function useCashFlow(months: readonly MonthRange[], compared: ComparedMon
   const { year } = useSession()
   const books = useBookedAccounts(
     moneyAccountTypes,
+    // Statements are joined again when the list changes.
     useMemo(() => [year], [year]),
   )
   const former = books.loading ? null : compared
@@ -30,6 +31,7 @@ export function useCashFlow(months: readonly MonthRange[], compared: ComparedMon
   }, [former, year])
   const booksBefore = useBookedAccounts(moneyAccountTypes, formerYear)
 
+  // Statements with thousands of entries are added up here and below.
   const flow = useMemo(() => {
     const period = periodOf(months)
     if (books.booked === undefined || period === null) return null

@@ -35,30 +35,31 @@ const yearsOf = (months: readonly MonthOfYear[]) => [...new Map(months.map(({ ye
 export function useProfitAndLoss(months: readonly MonthRange[], compared: ComparedMonths | null) {
   const { year } = useSession()
   const access = useAccess()
-  const may = useMemo(() => {
-    const sales = allows(access, saleSlips.rights.list)
-    return { sales, cost: sales && allows(access, stock.rights.list), books: allows(access, accounts.rights.list) }
-  }, [access])
+  const maySales = allows(access, saleSlips.rights.list)
+  const mayCost = maySales && allows(access, stock.rights.list)
+  const mayBooks = allows(access, accounts.rights.list)
   const shown = months.map((month) => ({ year, month }))
 
-  const slips = useQueryParts(saleSlips, may.sales ? slipParts(shown) : null)
-  const goods = useQueryParts(stock, may.cost ? [{ year, scope: undefined }] : null)
+  const slips = useQueryParts(saleSlips, maySales ? slipParts(shown) : null)
+  const goods = useQueryParts(stock, mayCost ? [{ year, scope: undefined }] : null)
   const books = useBookedAccounts(
     resultTypes,
-    useMemo(() => (may.books ? [year] : null), [may.books, year]),
+    // Statements are joined again when the list changes.
+    useMemo(() => (mayBooks ? [year] : null), [mayBooks, year]),
   )
   // Read after the statement itself.
   const ready = !slips.loading && !books.loading
   const before = ready ? (compared?.months ?? null) : null
-  const slipsBefore = useQueryParts(saleSlips, may.sales && before ? slipParts(before) : null)
+  const slipsBefore = useQueryParts(saleSlips, maySales && before ? slipParts(before) : null)
   const booksBefore = useBookedAccounts(
     resultTypes,
-    useMemo(() => (may.books && before ? yearsOf(before) : null), [before, may.books]),
+    useMemo(() => (mayBooks && before ? yearsOf(before) : null), [before, mayBooks]),
   )
 
   const yearsBefore = before ? yearsOf(before) : []
-  const goodsBefore = useQueryParts(stock, may.cost && before ? yearsBefore.map((one) => ({ year: one, scope: undefined })) : null)
+  const goodsBefore = useQueryParts(stock, mayCost && before ? yearsBefore.map((one) => ({ year: one, scope: undefined })) : null)
 
+  // Thousands of invoices and entries are added up here and below.
   const statement = useMemo(() => {
     const period = periodOf(months)
     const loading = slips.loading || books.loading || goods.loading
@@ -67,37 +68,37 @@ export function useProfitAndLoss(months: readonly MonthRange[], compared: Compar
     const parts = slipParts(months.map((month) => ({ year, month })))
     const wasRead = new Set(parts.flatMap(({ scope }, at) => (read[at] ? [scope] : [])))
     const others = {
-      costs: may.cost ? costsOf([year], goods.value) : null,
-      booked: may.books ? (books.booked ?? null) : null,
+      costs: mayCost ? costsOf([year], goods.value) : null,
+      booked: mayBooks ? (books.booked ?? null) : null,
       allBooked: books.missing === 0,
     }
     // An invoice counts in the month of its date, whichever month lists it.
     const all = joinLists(saleSlips, read)
     return {
-      now: profitOf({ slips: may.sales && slips.missing === 0 ? all : null, ...others }, period),
+      now: profitOf({ slips: maySales && slips.missing === 0 ? all : null, ...others }, period),
       months: months.map((month): MonthOfProfit => ({
         month,
-        profit: profitOf({ slips: may.sales && wasRead.has(month.id) ? all : null, ...others }, month),
+        profit: profitOf({ slips: maySales && wasRead.has(month.id) ? all : null, ...others }, month),
       })),
     }
-  }, [books, goods.loading, goods.value, may, months, slips, year])
+  }, [books, goods.loading, goods.value, mayBooks, mayCost, maySales, months, slips, year])
   const former = useMemo(() => {
     const period = compared?.period
     if (!before || !period || slipsBefore.loading || booksBefore.loading || goodsBefore.loading) return null
     return profitOf(
       {
-        slips: may.sales && slipsBefore.missing === 0 ? joinLists(saleSlips, slipsBefore.value ?? []) : null,
-        costs: may.cost ? costsOf(yearsOf(before), goodsBefore.value) : null,
-        booked: may.books ? (booksBefore.booked ?? null) : null,
+        slips: maySales && slipsBefore.missing === 0 ? joinLists(saleSlips, slipsBefore.value ?? []) : null,
+        costs: mayCost ? costsOf(yearsOf(before), goodsBefore.value) : null,
+        booked: mayBooks ? (booksBefore.booked ?? null) : null,
         allBooked: booksBefore.missing === 0,
       },
       period,
     )
-  }, [before, booksBefore, compared, goodsBefore, may, slipsBefore])
+  }, [before, booksBefore, compared, goodsBefore, mayBooks, mayCost, maySales, slipsBefore])
 
   const reads = [slips, goods, books, slipsBefore, goodsBefore, booksBefore]
   return {
-    may,
+    may: { sales: maySales, cost: mayCost, books: mayBooks },
     statement,
     before: former,
     slips,

@@ -1,18 +1,17 @@
 'use client'
 
-import { useMemo } from 'react'
 import { goods } from '@/lib/contract/goods'
 import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
 import { priceListName } from '@/lib/contract/price-list-resource'
 import { ImportDialog, type ImportedList } from '@/components/changes/import/import-dialog'
-import { referenceNames } from '@/components/changes/import/import-texts'
+import { useReferenceNames } from '@/components/changes/import/import-texts'
 
 const fields = { code: 'code', name: 'text', parentId: 'reference' } as const
 
 /** Import of categories. A parent must exist: import it first. */
 export function GoodsGroupsImportDialog(props: ImportedList<GoodsGroup>) {
   const { rows } = props
-  const references = useMemo(() => referenceNames(goodsGroups, rows), [rows])
+  const references = useReferenceNames(goodsGroups, rows)
   return (
     <ImportDialog
       {...props}

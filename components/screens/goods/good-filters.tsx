@@ -25,6 +25,7 @@ export function useGoodFilters(stockOf: StockOf) {
   const values = ['group', 'template', 'site', 'image', 'price', 'stock'].map((name) => search.get(name))
   const [group, template, site, image, price, stock] = values
 
+  // The table compares it.
   const filter = useCallback(
     (good: Good) =>
       (!group || String(good.groupId) === group) &&
@@ -73,6 +74,7 @@ export function GoodFilters({ rows, groups, templates, stockOf }: GoodsData & { 
   const formats = useFormats()
   const can = useCan()
   const { search, change } = useQueryParams()
+  // Of up to 50,000 products.
   const counts = useMemo(() => rows && countGoods(rows, stockOf), [rows, stockOf])
   const choices = (of: ReadonlyMap<number, number> | undefined, labelOf: (id: number) => string | undefined) =>
     [...(of ?? [])]

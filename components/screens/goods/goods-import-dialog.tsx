@@ -1,12 +1,11 @@
 'use client'
 
-import { useMemo } from 'react'
 import { useQuery } from '@/lib/client/queries/use-query'
 import { goods, type Good } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { priceListName } from '@/lib/contract/price-list-resource'
 import { ImportDialog, type ImportedList } from '@/components/changes/import/import-dialog'
-import { referenceNames } from '@/components/changes/import/import-texts'
+import { useReferenceNames } from '@/components/changes/import/import-texts'
 
 const fields = {
   code: 'code',
@@ -23,6 +22,6 @@ const fields = {
 /** Import of products and prices. Categories are recognised by name and code. */
 export function GoodsImportDialog(props: ImportedList<Good>) {
   const { rows } = useQuery(goodsGroups, undefined, { optional: true })
-  const references = useMemo(() => referenceNames(goodsGroups, rows), [rows])
+  const references = useReferenceNames(goodsGroups, rows)
   return <ImportDialog {...props} resource={goods} fields={fields} references={references} alsoStale={[priceListName]} />
 }

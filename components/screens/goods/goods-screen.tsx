@@ -1,8 +1,9 @@
 'use client'
 
+import { useCallbackRef } from '@mantine/hooks'
 import { IconTags } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useMayPrint } from '@/lib/client/queries/use-features'
 import { useQuery } from '@/lib/client/queries/use-query'
 import { useCan } from '@/lib/client/session/session-context'
@@ -63,7 +64,8 @@ export function GoodsScreen() {
   const groups = useGroupNames()
   const { change } = useQueryParams()
   const { open, edit } = screen
-  const openEditor = useCallback((good: Good) => open(good, () => change({ edit: '' })), [open, change])
+  // Stable, because columns are made with it.
+  const openEditor = useCallbackRef((good: Good) => open(good, () => change({ edit: '' })))
   const stockOf = useStockOf(screen.rows)
   const columns = useGoodColumns(groups, value?.templates, stockOf, edit && openEditor)
   const { filter, activeFilters } = useGoodFilters(stockOf)

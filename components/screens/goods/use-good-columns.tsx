@@ -27,6 +27,7 @@ export type GroupNames = ReadonlyMap<number, string> | null
 /** The names of categories, read once; a product's row has only the id of its category. */
 export function useGroupNames(): GroupNames {
   const { rows } = useQuery(goodsGroups, undefined, { optional: true })
+  // Columns are made with it.
   return useMemo(() => (rows ? new Map(rows.map(({ id, name, code }) => [id, name || code])) : null), [rows])
 }
 
@@ -41,6 +42,7 @@ export function useStockOf(goods: readonly Good[] | undefined): StockOf {
   const isShort = goods === undefined || goods.length <= mostStocked
   const may = useCan()(listRight(stock.rights))
   const { rows } = useQuery(stock, undefined, { enabled: goods !== undefined && isShort, optional: true })
+  // Thousands of amounts are added up, and columns and filters made with the result.
   return useMemo(() => {
     if (!may || !isShort) return null
     const sums = new Map<string, Amount>()

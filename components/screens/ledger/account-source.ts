@@ -19,6 +19,7 @@ export function useAccountSource(type: LedgerType): ComboboxSource<Account> {
   const searchAgain = useEffectEvent(() => void list.refresh?.())
   useEffect(() => searchAgain(), [type])
 
+  // The rows of a table.
   const rows = useMemo(() => list.rows?.filter(hasLedger), [list.rows])
   return {
     ...source,

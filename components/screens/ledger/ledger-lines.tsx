@@ -77,6 +77,7 @@ export function useLedgerFacts(ledger: Ledger | undefined, period: Period): read
   const t = useTranslations('ledger')
   const fields = useTranslations('fields')
   const around = useFormats()
+  // Thousands of entries are added up.
   return useMemo(() => {
     if (!ledger) return []
     const { rows, opening, closing } = ledger

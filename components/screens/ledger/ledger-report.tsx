@@ -109,6 +109,7 @@ export function LedgerReport(props: {
   const sort = moved.some(({ field }) => field === choice.sort?.field) ? (choice.sort ?? newestFirst) : newestFirst
   const chronological = sort.field === newestFirst.field
   const columns = chronological ? byTime : byOther
+  // The rows of the table.
   const lines = useMemo(
     () =>
       response &&

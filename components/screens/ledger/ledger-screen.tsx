@@ -36,7 +36,9 @@ export function useLedgerParams() {
   const reporting = search.has('report')
   const find = search.get('find')
   const day = useToday()
+  // An effect searches for the account.
   const named = useMemo((): NamedAccount | null => (code === null && id === null ? null : { code: code ?? '', id, type }), [code, id, type])
+  // Lines are made of the report again when it changes.
   const period = useMemo(() => periodIn({ from, to }, year, defaultPeriod(year, day, calendar)), [from, to, year, day, calendar])
 
   /** Stores the selection in the address, so that it survives a reload, and cancels a pending report. */

@@ -27,6 +27,7 @@ export function qrCodeOf(link: string): QrCode | null {
 /** The link as a QR code for the customer's phone. Always dark on light, because many scanners read no other. */
 export function LinkQrCode({ link, account }: { link: string; account: Account }) {
   const t = useTranslations('ledger')
+  // A code takes milliseconds.
   const code = useMemo(() => qrCodeOf(link), [link])
   if (code === null) return null
   return (

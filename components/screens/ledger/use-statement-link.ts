@@ -25,6 +25,7 @@ export function useStatementLink(account: Account, period: Period, rows: readonl
   const [links, setLinks] = useState<ReadonlyMap<string, string>>(new Map())
   const { year } = useSession()
   const { busy, problem, run } = useMutation()
+  // Thousands of entries are written out.
   const print = useMemo(() => JSON.stringify([account.id, period.from, period.to, rows]), [account.id, period, rows])
   const link = links.get(print) ?? null
 

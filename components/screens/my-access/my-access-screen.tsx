@@ -65,6 +65,7 @@ function FeaturesTable({ view }: { view: AccessView }) {
   const { list: read, purchased } = useFeatures()
   const list = read ?? none
   const rightLabels = useRightLabels()
+  // The rows of the table.
   const rows = useMemo(
     () =>
       known(list, access).map((feature): FeatureRow => {
@@ -128,6 +129,7 @@ function PagesTable({ view }: { view: AccessView }) {
   const { access } = useSession()
   const { purchased } = useFeatures()
   const rightLabels = useRightLabels()
+  // The rows of the table.
   const rows = useMemo(
     () =>
       pageAccessByGroup(entries, access, purchased).flatMap(({ id, entries: own }) =>

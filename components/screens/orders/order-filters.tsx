@@ -67,12 +67,12 @@ export function FilterChips({ of, matching, isEarlier }: CountedProps) {
         countOf('mobile', (order) => order.mobile === ''),
       )}
       {/* Last, because it comes with the orders. */}
-      {(cities.length > 1 || values.city !== null) && (
+      {(cities.names.length > 1 || values.city !== null) && (
         <FilterMenu
           label={t('city')}
           all={t('allCities')}
           value={values.city}
-          choices={cities.map((city) => ({ value: city, label: city }))}
+          choices={cities.names.map((city) => ({ value: city, label: city }))}
           choose={(city) => change({ city })}
         />
       )}

@@ -64,7 +64,7 @@ const OrderDialog = lazyDialog(() => import('@/components/screens/orders/dialog/
 
 /** For the sort order, which decides how the columns show dates. */
 const settingsOf = orderColumns({
-  rows: undefined,
+  cityOf: () => null,
   byDay: true,
   print: undefined,
   ask: undefined,
@@ -105,7 +105,7 @@ export function OrdersScreen() {
   const { filter, belongs, counted, names } = filters
   const hasLeft = counted && ((order: Order) => !counted(order))
   const columns = useOrderColumns({
-    rows: screen.rows,
+    cityOf: filters.cities.cityOf,
     byDay,
     print: exportable ? print : undefined,
     ask: mayChange ? setRequest : undefined,
@@ -199,6 +199,7 @@ export function OrdersScreen() {
           table={table}
           empty={t('emptyMonth')}
           noMatch={noMatch}
+          cityOf={filters.cities.cityOf}
           ask={setRequest}
           openingOf={openingOf}
           print={exportable ? (order) => void print([order]) : undefined}

@@ -17,13 +17,13 @@ import { BidiText } from '@/components/ui/text/bidi-text'
 import { customerHref } from '@/components/ui/text/links'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { orderStatusLabel } from '@/components/ui/text/use-resource-labels'
-import { citiesOf } from './cities'
 import styles from './orders.module.css'
 
 const goodsOf = ({ goodName, goodCode }: OrderLine) => goodName || goodCode
 
 type Options = {
-  rows: readonly Order[] | undefined
+  /** The city in an order's address; null where none is known. */
+  cityOf: (order: Order) => string | null
   /** Orders stand under headings of their days, so the date would be repeated. */
   byDay: boolean
   /** Absent without permission to print. */
@@ -37,8 +37,7 @@ type Options = {
 }
 
 /** Columns of the orders: the time stands under the number, the city under the customer. */
-export function orderColumns({ rows, byDay, print, ask, openingOf, counted }: Options): Columns<Order> {
-  const { cityOf } = citiesOf(rows ?? [])
+export function orderColumns({ cityOf, byDay, print, ask, openingOf, counted }: Options): Columns<Order> {
   const columns = defineColumns(orders, [
     { field: 'id', kind: 'code', width: byDay ? 104 : 144 },
     {
@@ -115,8 +114,8 @@ function OrderItems({ order: { lines }, tools: { formats, translate, words } }: 
 }
 
 /** The same, created again only when something changes. */
-export function useOrderColumns({ rows, byDay, print, ask, openingOf, counted }: Options): Columns<Order> {
-  return useMemo(() => orderColumns({ rows, byDay, print, ask, openingOf, counted }), [rows, byDay, print, ask, openingOf, counted])
+export function useOrderColumns({ cityOf, byDay, print, ask, openingOf, counted }: Options): Columns<Order> {
+  return useMemo(() => orderColumns({ cityOf, byDay, print, ask, openingOf, counted }), [cityOf, byDay, print, ask, openingOf, counted])
 }
 
 type ToolsProps = Pick<Options, 'print' | 'ask'> & { order: Order; opening: string | null }

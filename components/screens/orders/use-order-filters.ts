@@ -24,7 +24,7 @@ export type OrderFilters = {
   /** Whether an order passes all filters except the named one, for the numbers beside its choices. */
   readonly passes: (order: Order, except: FilterName) => boolean
   readonly values: FilterValues
-  readonly cities: readonly string[]
+  readonly cities: ReturnType<typeof citiesOf>
   readonly change: (parts: Readonly<Record<string, string | null>>) => void
   /** The filters in words. */
   readonly names: readonly string[]
@@ -71,30 +71,28 @@ export function useOrderFilters(
   const max = search.get('max')
   const city = search.get('city')
   const mobile = search.get('mobile')
+  // Every address is taken apart.
   const cities = useMemo(() => citiesOf(rows ?? []), [rows])
   const kept = useOpenedIn(status, opened, rows)
 
   const least = min === null ? null : parseAmount(min)
   const most = max === null ? null : parseAmount(max)
-  const passes = useCallback(
-    (order: Order, except?: FilterName) => {
-      const on = dateOfFilter(day, today)
-      return (
-        (except === 'status' || status === null || isOfStatus(order, status) || kept.includes(order.id)) &&
-        (except === 'day' || on === null || dateOf(order.date) === on) &&
-        (least === null || compareAmounts(order.total, least) >= 0) &&
-        (most === null || compareAmounts(order.total, most) <= 0) &&
-        (city === null || cities.cityOf(order) === city) &&
-        (except === 'mobile' || mobile === null || order.mobile === '')
-      )
-    },
-    [status, kept, day, least, most, city, mobile, cities, today],
-  )
   // An open status knows no month; of the others only those of the month are listed.
   const leftOut = isOpenTab(status) ? null : isEarlier
+  // Functions that the table compares; that for counted rows, which are marked, does not change with the other filters.
   const belongs = useMemo(() => (leftOut === null ? undefined : (order: Order) => !leftOut(order)), [leftOut])
-  const filter = useCallback((order: Order) => passes(order) && (belongs?.(order) ?? true), [passes, belongs])
   const counted = useCallback((order: Order) => status !== null && isOfStatus(order, status), [status])
+  const { passes, filter } = useMemo(() => {
+    const on = dateOfFilter(day, today)
+    const passesAll = (order: Order, except?: FilterName) =>
+      (except === 'status' || status === null || isOfStatus(order, status) || kept.includes(order.id)) &&
+      (except === 'day' || on === null || dateOf(order.date) === on) &&
+      (least === null || compareAmounts(order.total, least) >= 0) &&
+      (most === null || compareAmounts(order.total, most) <= 0) &&
+      (city === null || cities.cityOf(order) === city) &&
+      (except === 'mobile' || mobile === null || order.mobile === '')
+    return { passes: passesAll, filter: (order: Order) => passesAll(order) && (belongs?.(order) ?? true) }
+  }, [status, kept, day, least, most, city, mobile, cities, today, belongs])
   const t = useTranslations('orders')
   const word = useStatusLabel()
   const amount = useAmountText(min, max)
@@ -112,7 +110,7 @@ export function useOrderFilters(
     counted: status !== null && kept.length > 0 ? counted : undefined,
     passes,
     values,
-    cities: cities.names,
+    cities,
     change,
     names: [...(status === null ? [] : [status === openOrders ? t('openOnly') : word(Number(status))]), ...chosen],
     active: chosen.length,

@@ -43,6 +43,7 @@ export function useOrders(month: MonthRange): ListScreen<Order> & OrderList & { 
   const enabled = all || isPresent
   const earlier = useEarlierOrders(month, enabled && query.rows !== undefined)
   const { year, calendar } = useSession()
+  // The rows of the table, and a filter that it compares.
   const ofMonth = useMemo(() => {
     // A cloud may list a month by its number, which a long year has twice.
     const others = sameNumbered([month], monthsOfFiscalYear(year, calendar))
@@ -85,6 +86,7 @@ export function useMonthParam() {
   const { search, change } = useQueryParams()
   const value = search.get('month')
   const day = useToday()
+  // Effects and whole lists depend on the month.
   const { months, month } = useMemo(() => {
     const ofYear = monthsOfFiscalYear(year, calendar)
     return { months: ofYear, month: monthInParam(value, ofYear, calendar, day) }

@@ -16,6 +16,7 @@ import type { UsedAging } from './use-aging'
 export function useAgingCoverage({ rows, aging }: UsedAging) {
   const t = useTranslations('aging')
   const { count, percent } = useFormats()
+  // Thousands of balances are added up.
   return useMemo(() => {
     if (!aging || !rows) return null
     const known = rows.filter((row) => aging.has(agingKey(row)))

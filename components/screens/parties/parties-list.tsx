@@ -26,7 +26,7 @@ import type { Formats } from '@/components/ui/text/use-formats'
 import { useQueryParams } from '@/components/ui/url-state/use-query-params'
 import { AgingButton, AgingStatus, useAgingCoverage } from './aging-filter'
 import { PartyTypeFilter, usePartyTypes } from './party-type-filter'
-import { unexplainedOf, useAgeFilter, useAging, useAgingChart, useAgingColumns, type Age, type UsedAging } from './use-aging'
+import { isOfAge, unexplainedOf, useAging, useAgingChart, useAgingColumns, useChosenAge, type Age, type UsedAging } from './use-aging'
 
 const PartyDialog = lazyDialog(() => import('./party-dialog').then((module) => module.PartyDialog))
 
@@ -50,17 +50,20 @@ export function PartiesList(props: {
   const t = useTranslations(resourceName)
   const types = usePartyTypes(screen.rows, props.usual)
   const aging = useAging(
+    // Whole lists of ages are computed from them.
     useMemo(() => (types.filter ? screen.rows?.filter(types.filter) : screen.rows), [screen.rows, types.filter]),
     resourceName,
   )
   const coverage = useAgingCoverage(aging)
   const columns = usePartyColumns(useAgingColumns(props.columns, aging))
   const { filter: typeFilter } = types
-  const { age, filter: ageFilter } = useAgeFilter(aging)
+  const age = useChosenAge(aging)
   const agingFacts = useAgingFacts(aging, age)
+  const aged = aging.aging
+  // The table compares it.
   const filter = useMemo(
-    () => (ageFilter === undefined ? typeFilter : (row: Party) => (typeFilter?.(row) ?? true) && ageFilter(row)),
-    [ageFilter, typeFilter],
+    () => (age === null || !aged ? typeFilter : (row: Party) => (typeFilter?.(row) ?? true) && isOfAge(row, age, aged)),
+    [age, aged, typeFilter],
   )
 
   const words = useTranslations('summary')
@@ -142,6 +145,7 @@ function usePartyColumns(columns: Columns<Party>): Columns<Party> {
 export function useAgingFacts({ aging }: UsedAging, chosen: Age | null) {
   const t = useTranslations()
   const { change } = useQueryParams()
+  // The summary adds up thousands of balances when it changes.
   return useMemo(() => {
     if (!aging) return null
     return (rows: readonly Party[], formats: Formats): readonly SummaryFact[] => {

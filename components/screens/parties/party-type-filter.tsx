@@ -27,6 +27,7 @@ export function usePartyTypes(rows: readonly Party[] | undefined, usual: '1' | '
     counts: rows && countTypes(rows),
     /** The filter as text for files and print. */
     period: chosen === 'all' ? null : accountTypeName({ translate: t, formats }, Number(chosen)),
+    // The table compares it.
     filter: useMemo(() => (chosen === 'all' ? undefined : (row: Party) => String(row.type) === chosen), [chosen]),
   }
 }

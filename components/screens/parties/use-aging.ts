@@ -46,6 +46,7 @@ export function useAging(rows: readonly Party[] | undefined, resourceName: strin
   const to = today < year.endDate ? today : year.endDate
   const scope = `${year.id}:${to}`
   const latest = useRef({ scope, aged: noneAged })
+  // Of thousands of rows.
   const balances = useMemo(() => rows?.map((row) => `${agingKey(row)}=${row.amount}`).join('\n'), [rows])
   const key = on && rows ? keyOf(session, 'aging', { to, balances }) : null
 
@@ -113,17 +114,15 @@ export type UsedAging = ReturnType<typeof useAging>
 export type Age = (typeof agingFields)[number]
 
 /** The age whose debtors are listed, in the address (`?age=older`), while ages are shown. */
-export function useAgeFilter({ on, aging }: UsedAging) {
+export function useChosenAge({ on }: UsedAging): Age | null {
   const { search } = useQueryParams()
   const chosen = search.get('age')
-  const age = on ? (agingFields.find((field) => field === chosen) ?? null) : null
-  const filter = useMemo(() => {
-    if (age === null || !aging) return undefined
-    const at = agingFields.indexOf(age)
-    return (row: Party) => signOf(aging.get(agingKey(row))?.ages[at] ?? '0') !== 0
-  }, [age, aging])
-  return { age, filter }
+  return on ? (agingFields.find((field) => field === chosen) ?? null) : null
 }
+
+/** Whether a balance has a part of an age. */
+export const isOfAge = (row: Party, age: Age, aged: AgedBalances): boolean =>
+  signOf(aged.get(agingKey(row))?.ages[agingFields.indexOf(age)] ?? '0') !== 0
 
 /** What statements do not explain of the rows' balances, exact. */
 export const unexplainedOf = (aging: AgedBalances, rows: readonly Party[]): readonly Amount[] =>
@@ -168,6 +167,7 @@ export function useAgingColumns(columns: Columns<Party>, { aging }: UsedAging): 
 /** The sums of the ages as bars; null while there is no aging. */
 export function useAgingChart({ aging }: UsedAging, rows: readonly Party[]): SummaryChart | null {
   const t = useTranslations('debtors')
+  // Thousands of balances are added up, and the chart is drawn again when it changes.
   return useMemo(() => {
     if (!aging) return null
     const slices = agingFields.map((bucket, at) => ({

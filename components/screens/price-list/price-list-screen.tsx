@@ -46,6 +46,7 @@ export function PriceListScreen() {
   const used = useLatch(screen.openedId !== null)
   const { rows, value, open, preview, query, invalidRows, updatedAt } = screen
   const { idOf } = screen.resource
+  // The rows of the table.
   const listed = useMemo(() => rows?.map((good, index): NumberedGood => ({ ...good, row: index + 1, key: idOf(good) })), [rows, idOf])
   const shown = {
     ...screen,

@@ -1,9 +1,10 @@
 'use client'
 
 import { Text } from '@mantine/core'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useQueryParts, type ListPart } from '@/lib/client/queries/use-query-parts'
 import { useSession } from '@/lib/client/session/session-context'
+import type { Rows } from '@/lib/contract/core/wire-types'
 import { allMonths, joinMonths, saleStatistics, type SoldGood } from '@/lib/contract/sale-statistics'
 import { add, divide, signOf, subtract, type Amount } from '@/lib/format/amount'
 import type { CalendarType } from '@/lib/format/calendar'
@@ -26,21 +27,26 @@ function partsOf({ months }: ComparedMonths, calendar: CalendarType): readonly L
   })
 }
 
+/** Sales by product; null without one of the months, when the sums would be too small. */
+function totalsOf(months: readonly (Rows<SoldGood> | null)[]): ReadonlyMap<string, Amount> | null {
+  if (months.includes(null)) return null
+  const totals = new Map<string, Amount>()
+  for (const row of joinMonths(months.filter((part) => part !== null)).rows)
+    totals.set(keyOf(row), add(totals.get(keyOf(row)) ?? '0', row.total))
+  return totals
+}
+
 /** Sales by product of the months that the shown ones are compared with. */
 export function useComparison(period: PeriodParam) {
   const { calendar } = useSession()
   const menu = useComparedPeriod(period, { wholeMonths: true })
   const { compared } = menu
   const { value: results, problem } = useQueryParts(saleStatistics, compared && partsOf(compared, calendar))
-  const sold = useMemo(() => {
-    // Without a month the sum would be too small.
-    if (compared === null || !results || results.includes(null)) return null
-    const totals = new Map<string, Amount>()
-    for (const row of joinMonths(results.filter((part) => part !== null)).rows)
-      totals.set(keyOf(row), add(totals.get(keyOf(row)) ?? '0', row.total))
-    return totals
+  // Thousands of rows are joined, and columns made with the result.
+  const totalBefore = useMemo(() => {
+    const sold = compared && results ? totalsOf(results) : null
+    return (row: SoldGood): Amount | null => sold && (sold.get(keyOf(row)) ?? '0')
   }, [compared, results])
-  const totalBefore = useCallback((row: SoldGood): Amount | null => sold && (sold.get(keyOf(row)) ?? '0'), [sold])
   return {
     menu,
     name: compared?.name ?? '',

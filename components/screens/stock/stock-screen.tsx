@@ -63,6 +63,7 @@ export function StockScreen() {
   const exportable = useMayPrint(stock.rights.list)
   const [shown, show] = useQueryParam('stock')
   const { of: turnover, days } = useTurnover(screen.rows)
+  // Filters, which the table compares.
   const tests = useMemo(
     (): StockTests => ({
       negative: isNegative,

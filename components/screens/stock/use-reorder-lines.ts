@@ -49,6 +49,7 @@ export function useReorderChanges() {
 
   const { cover } = stored
   const changes = stored.of === of ? stored : noChanges
+  // Columns are made with the functions, and lines with the changes.
   return useMemo(() => {
     const change = (next: (now: Changes) => Partial<Stored>) =>
       store((now) => {
@@ -94,6 +95,7 @@ function useProductDetails() {
   const groups = useQuery(goodsGroups, undefined, { enabled: hasGroups, background: true })
   const listed = hasUnits ? products.rows : noRows
   const named = hasGroups ? groups.rows : noRows
+  // Every product has its line computed with it.
   const detailsOf = useMemo(() => (listed && named ? detailsIn(listed, named) : undefined), [listed, named])
   return { detailsOf, hasGroups, hasUnits, queries: [...(hasUnits ? [products] : []), ...(hasGroups ? [groups] : [])] }
 }
@@ -106,6 +108,7 @@ export function useReorderLines(cover: number, { quantities, removed }: Changes)
   const { of, days } = turnover
   // Empty until the sales are read.
   const isRead = stocked.rows !== undefined && of !== null && (of.size > 0 || stocked.rows.length === 0)
+  // In two steps: an edited line does not compute the suggestions again.
   const suggested = useMemo(
     () => (isRead && of && detailsOf ? reorderLines(of, { days, cover, detailsOf }) : undefined),
     [cover, days, detailsOf, isRead, of],

@@ -67,6 +67,7 @@ export function useStockFacts(
     amountOf,
     nameOf,
   })
+  // Up to 50,000 products are counted when it changes.
   return useCallback(
     (rows: readonly StockedGood[], formats: Formats): readonly SummaryFact[] => {
       const counted = (count: number) => t('goods.counted', { count, shown: formats.count(count) })
@@ -103,6 +104,7 @@ export function useStockFacts(
 /** Stock value by how long it lasts, up to stock that nobody bought; null where sales cannot be read. */
 export function useStockChart(turnover: ReadonlyMap<StockedGood, Turnover> | null, rows: readonly StockedGood[]): SummaryChart | null {
   const t = useTranslations('stock')
+  // Every product is counted, and the chart is drawn again when it changes.
   return useMemo(() => {
     if (turnover === null) return null
     const slices = stockByDaysLeft(rows, turnover).map(({ band, value }) => ({ name: t(`bands.${band}`), amount: value }))

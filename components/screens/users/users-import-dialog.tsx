@@ -93,6 +93,7 @@ function useRoleWords(): RoleWords | null {
 /** The groups, and those that only users name, as the list writes them. */
 function useGroupNames(groups: readonly AccessGroup[] | undefined, rows: readonly User[]): readonly ReferenceName[] {
   const t = useTranslations('users')
+  // A file is compared with them again when they change.
   return useMemo(() => {
     const titles = new Map(rows.flatMap(({ accessGroups }) => accessGroups.map((id) => [id, t('unknownGroup', { id: String(id) })])))
     for (const { id, title } of groups ?? []) if (title !== '') titles.set(id, title)
@@ -105,6 +106,7 @@ function useUserRules(roles: RoleWords): ImportRules<User, UserDraft> & { readon
   const t = useTranslations('users')
   const { userId } = useSession()
   const [passwords] = useState(() => new Map<string, string>())
+  // A file is read again when they change.
   return useMemo(() => {
     const passwordFor = (userName: string) => {
       const password = passwords.get(userName) ?? exportablePassword()

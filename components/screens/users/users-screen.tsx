@@ -27,6 +27,7 @@ const UsersImportDialog = lazyDialog(() => import('./users-import-dialog').then(
 export function UsersScreen() {
   const { screen, groups } = useUsersScreen()
   const { rows, problem } = groups
+  // Columns are made with them.
   const titles = useMemo(() => titlesIn({ rows, problem }), [rows, problem])
   const table = useTable(screen.rows, useUserColumns(titles), { ...screen, defaultSort: { field: 'fullName', direction: 'ascending' } })
   const exportable = useMayPrint(users.rights.list)

@@ -46,6 +46,7 @@ export function useWarehouses(): ResourceScreen<Warehouse, WarehouseDraft> {
     afterSave,
   })
   const { rows: listed, opened } = screen
+  // The rows of the table.
   const rows = useMemo(() => listed && withOneDefault(listed, latest), [listed, latest])
   return { ...screen, rows, opened: rows?.find((row) => row.id === opened?.id) ?? opened }
 }

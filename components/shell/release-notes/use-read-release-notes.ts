@@ -10,5 +10,6 @@ const readDay = (stored: unknown): CalendarDate | null => (typeof stored === 'st
 /** Date of the newest news entry seen in this browser, null for none; and its setter. */
 export function useReadReleaseNotes(): readonly [CalendarDate | null, () => void] {
   const [lastRead, store] = useLocalStorage('news', readDay)
+  // Effects call it.
   return [lastRead, useCallback(() => store(latestNews), [store])]
 }

@@ -51,6 +51,7 @@ export const CashCard = memo(function CashCard({ figures }: { figures: Query<Das
   const format = useChartNumberFormat(needed)
   const [listing, setListing] = useState(false)
   const { value } = figures
+  // A chart is drawn again when its contents change.
   const view = useMemo(() => {
     const items = value?.rows ?? noItems
     const { cash, bank, others, total, shares } = cashShares(items)

@@ -62,9 +62,11 @@ export const GrowthCard = memo(function GrowthCard({ figures, compared }: Props)
   const { year, years, calendar } = useSession()
   const { value } = figures
   const monthLink = useMonthLink()
+  // The columns of the table.
   const linked = useMemo(() => (monthLink ? withMonthLinks(columns, ({ month }) => monthLink(month)) : columns), [monthLink])
   const before = yearsUpTo(year, years).at(-2)
   const open = openMonth(year, today, calendar)
+  // A chart is drawn again when its contents change.
   const { growth, ratio, beyond, months, gauge, bars } = useMemo(() => {
     const ofMonths = growthOf(value?.rows ?? [], {
       current: year,

@@ -17,6 +17,7 @@ const slips = '/saleSlipList'
 export function useMonthLink(): MonthLink | null {
   const { year, calendar } = useSession()
   const open = useReportLinks().some(({ href }) => href === slips)
+  // Columns are made with it.
   return useMemo(() => {
     if (!open) return null
     const months = monthsOfFiscalYear(year, calendar)

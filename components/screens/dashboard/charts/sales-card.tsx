@@ -82,6 +82,7 @@ export const SalesCard = memo(function SalesCard({
   const { value } = figures
   const monthLink = useMonthLink()
   const go = useNavigate()
+  // A chart is drawn again when its contents change.
   const view = useMemo(() => {
     const rows = value?.rows ?? []
     const order = monthOrder(year, calendar)
@@ -128,6 +129,7 @@ export const SalesCard = memo(function SalesCard({
       open: month,
     }
   }, [value, year, years, calendar, today, formats, format, what, t, sameDays])
+  // The columns of the table.
   const linked = useMemo(
     () =>
       monthLink ? withMonthLinks(columns[what], ({ yearId, month }) => (yearId === year.id ? monthLink(month) : null)) : columns[what],

@@ -31,8 +31,11 @@ export function useComparedSales({ enabled }: { readonly enabled: boolean }): Co
   const { year, years, calendar } = useSession()
   const access = useAccess()
   const permitted = enabled && allows(access, saleSlips.rights.list)
-  const days = useMemo(() => comparedDays(year, today, calendar), [year, today, calendar])
-  const earlier = useMemo(() => yearOfDays(years, days.before, calendar), [years, days, calendar])
+  // A prop of memoised cards, and so is the result below.
+  const { days, earlier } = useMemo(() => {
+    const both = comparedDays(year, today, calendar)
+    return { days: both, earlier: yearOfDays(years, both.before, calendar) }
+  }, [year, years, today, calendar])
   const query = useQuery(saleSlips, days.month.id, { enabled: permitted, background: true })
   const former = useQuery(saleSlips, earlier?.monthId ?? '', {
     enabled: permitted && earlier !== null,

@@ -24,6 +24,7 @@ export function ReportLinksProvider({ children }: { children: ReactNode }) {
   const open = accessibleEntries(entries, access, purchased)
     .map(({ href }) => href)
     .join(' ')
+  // The value of a context.
   const links = useMemo(() => entries.filter(({ href }) => open.split(' ').includes(href)), [entries, open])
   return <ReportLinksContext value={links}>{children}</ReportLinksContext>
 }

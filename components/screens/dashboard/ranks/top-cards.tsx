@@ -34,6 +34,7 @@ export function TopDebtorsCard({ enabled }: { enabled: boolean }) {
   const ledgerOf = useLedgerLink()
   const query = useQuery(debtors, undefined, { enabled, background: true })
   const listed = query.value?.rows
+  // Thousands of accounts are sorted and added up.
   const { first, total, needed } = useMemo(() => {
     // As the page that the card leads to lists them (D65).
     const rows = listed?.filter(isDebtor) ?? []
@@ -81,6 +82,7 @@ export function TopProductsCard({ enabled }: { enabled: boolean }) {
   const month = defaultMonth(year, calendar, today)
   const query = useQuery(saleStatistics, month.id, { enabled, background: true })
   const rows = query.value?.rows
+  // Thousands of products are sorted.
   const first = useMemo(() => rows?.toSorted((a, b) => compareAmounts(b.total, a.total)).slice(0, rankedRows) ?? [], [rows])
   const title = t('topProducts', { month: monthName(month.month, formats.locale, calendar) })
   return (

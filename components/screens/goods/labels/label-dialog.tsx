@@ -3,12 +3,11 @@
 import { Alert, Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useQuery } from '@/lib/client/queries/use-query'
 import { useSession } from '@/lib/client/session/session-context'
 import { goods, type Good } from '@/lib/contract/goods'
 import { priceList } from '@/lib/contract/price-list'
-import type { Amount } from '@/lib/format/amount'
 import { printableBarcode } from '@/lib/format/barcode'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { latinDigits } from '@/lib/format/digits'
@@ -186,6 +185,7 @@ export const priceGroupPrefix = 'group:'
 
 /** The products as labels; those with a code that no symbology has are left out. */
 export function useLabels(chosen: readonly Good[], priceOf: (good: Good) => string | null, always128: boolean) {
+  // A barcode for each of up to thousands of products.
   return useMemo(() => {
     const withoutCode: Good[] = []
     const labels = chosen.flatMap((good): Label[] => {
@@ -209,21 +209,15 @@ export function useLabelPrices(chosen: readonly Good[], selected: string) {
   const groups = [...new Set(rows?.map(({ priceGroup }) => priceGroup))].filter((name) => name !== '')
   // A group that was renamed meanwhile gives way to the product's own price.
   const known = selected === 'none' || groups.some((name) => priceGroupPrefix + name === selected) ? selected : 'product'
-  const amountOf = useMemo(() => {
+  // Labels are drawn again when it changes.
+  const of = useMemo(() => {
     const byCode = new Map(
       rows?.flatMap(({ priceGroup, code, price }) => (priceGroupPrefix + priceGroup === known ? [[code, price] as const] : [])),
     )
-    return ({ code, price }: Good): Amount | null => {
-      if (known === 'none') return null
-      return known === 'product' ? price : (byCode.get(code) ?? null)
+    return ({ code, price }: Good): string | null => {
+      const amount = known === 'product' ? price : byCode.get(code)
+      return known === 'none' || amount == null ? null : formats.detail(amount)
     }
-  }, [rows, known])
-  const of = useCallback(
-    (good: Good) => {
-      const amount = amountOf(good)
-      return amount === null ? null : formats.detail(amount)
-    },
-    [amountOf, formats],
-  )
-  return { groups, selected: known, of, missing: known === 'none' ? 0 : chosen.filter((good) => amountOf(good) === null).length }
+  }, [formats, known, rows])
+  return { groups, selected: known, of, missing: known === 'none' ? 0 : chosen.filter((good) => of(good) === null).length }
 }

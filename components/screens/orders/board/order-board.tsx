@@ -2,7 +2,7 @@
 
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useCan } from '@/lib/client/session/session-context'
 import { byStatus } from '@/lib/contract/order-status-changes'
 import { orderStatus, type OrderStatus } from '@/lib/contract/order-statuses'
@@ -12,7 +12,6 @@ import { usePublishListedRecords } from '@/components/list/state/listed-records'
 import type { ListScreen } from '@/components/list/state/use-list-screen'
 import type { ListTable } from '@/components/list/state/use-table'
 import { TableEmptyState, TableNotices } from '@/components/list/table-notices'
-import { citiesOf } from '@/components/screens/orders/cities'
 import styles from '@/components/screens/orders/orders.module.css'
 import { useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
 import type { StatusRequest } from '@/components/screens/orders/status/status-form'
@@ -27,6 +26,8 @@ type Props = {
   empty: string
   /** Next step where a search finds nothing. */
   noMatch?: ReactNode
+  /** The city in an order's address; null where none is known. */
+  cityOf: (order: Order) => string | null
   /** Asks for a status change at a card. */
   ask: (request: StatusRequest) => void
   /** What opening an order does besides showing it; null for nothing. */
@@ -36,7 +37,7 @@ type Props = {
 }
 
 /** Orders of the month by status. Search, count and export are the list's. */
-export function OrderBoard({ of: screen, table, empty, noMatch, ask, openingOf, print }: Props) {
+export function OrderBoard({ of: screen, table, empty, noMatch, cityOf, ask, openingOf, print }: Props) {
   const t = useTranslations('orders')
   const word = useStatusLabel()
   const mayChange = useCan()(orders.rights.update)
@@ -47,7 +48,6 @@ export function OrderBoard({ of: screen, table, empty, noMatch, ask, openingOf, 
   // Another user moved the order during the drag; a removed card fires no dragend.
   if (dragged && rows?.find(({ id }) => id === dragged.id)?.status !== dragged.status) setDragged(null)
   const retry = () => void screen.refresh()
-  const { cityOf } = useMemo(() => citiesOf(rows ?? []), [rows])
   const { formats } = tools
   const ageOf = ({ date }: Order) => formatShortAge(date, now(formats.calendar), formats.locale, formats.digits)
   // Cancelled ones last, where nothing is done with them.

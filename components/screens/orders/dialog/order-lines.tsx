@@ -115,6 +115,7 @@ function Total({ order, parts }: { order: Order; parts: readonly TotalPart[] }) 
 /** Cover images and units of the goods of some lines, by code, for users who may see goods. */
 function useGoodsOf(lines: readonly OrderLine[]): ReadonlyMap<string, Pick<Good, 'imageId' | 'unit'>> {
   const { rows } = useQuery(goods, undefined, { enabled: lines.length > 0, optional: true })
+  // The list of products may be long.
   return useMemo(() => {
     const wanted = new Set(lines.map(({ goodCode }) => goodCode))
     return new Map(rows?.flatMap((good) => (wanted.has(good.code) ? [[good.code, good] as const] : [])))

@@ -1,9 +1,10 @@
 'use client'
 
 import { Button } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { Order } from '@/lib/contract/orders'
 import { useChoiceDialog } from '@/components/ui/feedback/use-confirm'
 import { lazyDialog } from '@/components/ui/hooks/lazy-component'
@@ -20,23 +21,21 @@ export function usePickingSlips() {
   const choose = useChoiceDialog()
   const [printed, setPrinted] = useState<{ readonly format: SlipFormat; readonly orders: readonly Order[] } | null>(null)
 
-  const print = useCallback(
-    async (orders: readonly Order[]) => {
-      const format = await choose<SlipFormat | null>({
-        title: t('orders.slip.title'),
-        body: t('orders.slip.paper'),
-        width: 400,
-        dismissed: null,
-        choices: [
-          { value: null, label: t('actions.cancel'), tone: 'quiet' },
-          { value: 'roll', label: t('orders.slip.roll') },
-          { value: 'sheet', label: t('orders.slip.sheet'), tone: 'main' },
-        ],
-      })
-      if (format !== null) setPrinted({ format, orders })
-    },
-    [choose, t],
-  )
+  // Stable, because columns are made with it.
+  const print = useCallbackRef(async (orders: readonly Order[]) => {
+    const format = await choose<SlipFormat | null>({
+      title: t('orders.slip.title'),
+      body: t('orders.slip.paper'),
+      width: 400,
+      dismissed: null,
+      choices: [
+        { value: null, label: t('actions.cancel'), tone: 'quiet' },
+        { value: 'roll', label: t('orders.slip.roll') },
+        { value: 'sheet', label: t('orders.slip.sheet'), tone: 'main' },
+      ],
+    })
+    if (format !== null) setPrinted({ format, orders })
+  })
   return { print, printing: printed && { ...printed, done: () => setPrinted(null) } }
 }
 

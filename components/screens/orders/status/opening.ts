@@ -26,6 +26,7 @@ export function useOpening(previews: boolean): (order: Pick<Order, 'status' | 'm
   const mayChange = useCan()(orders.rights.update)
   const [starts] = useOpenStartsProcessing()
   const processes = mayChange && starts && !previews
+  // Columns are made with it.
   return useCallback(
     ({ status, mobile }) =>
       processes && status === orderStatus.pendingReview ? t('openAndProcess', { texts: mobile === '' ? 'no' : 'yes' }) : null,
