@@ -127,11 +127,10 @@ export function TreeField<Row extends { readonly id: number }>({
   disabled,
   ...choice
 }: TreeSelectOptions<Row> & { name: string; hint?: string; disabled?: boolean }) {
-  const { label, viewed, value, form, savedNow } = useField(name)
+  const { label, viewed, value, error, form, savedNow } = useField(name)
   const id = Number(value ?? 0)
   const draw = (one: number) => (one === 0 ? choice.none : <RecordBreadcrumb from={choice.from} id={one} />)
   if (viewed) return <DescriptionItem label={label}>{draw(id)}</DescriptionItem>
-  const { error } = form.getInputProps(name) as { error?: string }
   return (
     <TreeSelect
       {...choice}

@@ -34,10 +34,12 @@ export function useField(name: string) {
   const label = useResourceLabels(resourceName).field(name)
   const savedNow = (draw: (value: unknown) => ReactNode): ReactNode =>
     name in conflicts && <CurrentValueHint>{draw(conflicts[name])}</CurrentValueHint>
+  const error = form.errors[name]
   return {
     label,
     viewed: mode === 'view',
     value: form.getValues()[name],
+    error: typeof error === 'string' ? error : undefined,
     form,
     key: form.key(name),
     savedNow,

@@ -85,7 +85,7 @@ function Choice({ option }: { option: Extract<Option, { type: 3 }> }) {
     )
   }
   return (
-    <Radio.Group {...group} {...(preset >= 0 && { defaultValue: String(preset) })}>
+    <Radio.Group {...group} defaultValue={preset < 0 ? undefined : String(preset)}>
       <div className={styles.choices}>
         {choices.map((choice) => (
           <Radio key={choice.value} {...choice} />

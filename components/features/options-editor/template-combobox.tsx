@@ -17,7 +17,7 @@ const columns = defineColumns(optionTemplates, [{ field: 'title' }])
 
 /** Option template of a product, selected by title; none is a choice, and an unlisted one is preserved. */
 export function TemplateCombobox({ templates, hint, disabled = false, first = false }: Props) {
-  const { label, viewed, value, form } = useField('templateId')
+  const { label, viewed, value, error, form } = useField('templateId')
   const t = useTranslations('optionTemplates')
   const { withDigits } = useFormats()
   // The rows of a table.
@@ -33,7 +33,6 @@ export function TemplateCombobox({ templates, hint, disabled = false, first = fa
       </DescriptionItem>
     )
   }
-  const { error } = form.getInputProps('templateId') as { error?: string }
   return (
     <Combobox
       label={label}

@@ -14,6 +14,11 @@ const frameInterval = 120
 /** Milliseconds for which a code must be out of sight before it counts again. */
 const repeatDelay = 1_200
 
+async function play(video: HTMLVideoElement, stream: MediaStream): Promise<void> {
+  video.srcObject = stream
+  await video.play()
+}
+
 /** Reads codes by the camera, or as typed. Closes at the first code, unless that has a result to show. */
 export function ScanDialog({ onScan, onClose }: { onScan: (scan: Scan) => ScanResult | void; onClose: () => void }) {
   const t = useTranslations('scan')
@@ -96,10 +101,10 @@ function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: str
       try {
         const opened = await mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } } })
         stream = opened
-        const [decode, shown] = [await createDecoder(), video.current]
+        const decode = await createDecoder()
+        const shown = video.current
         if (isOver || !shown) return stop(opened)
-        shown.srcObject = opened
-        await shown.play()
+        await play(shown, opened)
         setState('on')
         let last = { code: '', at: 0 }
         const read = async () => {

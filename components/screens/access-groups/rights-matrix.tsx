@@ -100,7 +100,12 @@ export function RightsMatrix({ title, rows, words, access, stored, missing, chan
   return (
     <>
       {change && <VisuallyHidden id="matrix-keys">{t('accessGroups.keys')}</VisuallyHidden>}
-      <div className={styles.frame} {...(!change && { role: 'region', tabIndex: 0, 'aria-label': name })}>
+      <div
+        className={styles.frame}
+        role={change ? undefined : 'region'}
+        tabIndex={change ? undefined : 0}
+        aria-label={change ? undefined : name}
+      >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keyboard navigation of a grid */}
         <table
           ref={grid}

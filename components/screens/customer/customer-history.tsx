@@ -85,10 +85,7 @@ const columnsOf = (totalled: boolean): Columns<CustomerEvent> =>
       text: ({ status }) => status,
       cell: ({ status, tone }) =>
         status !== '' && (
-          <span
-            className={`row gap2 shrink cut ${typeof tone === 'number' ? 'dot' : tone === 'caution' ? 'caution' : ''}`}
-            data-status={tone}
-          >
+          <span className={`row gap2 shrink cut ${typeof tone === 'number' ? 'dot' : (tone ?? '')}`} data-status={tone}>
             <bdi>{status}</bdi>
           </span>
         ),

@@ -17,7 +17,7 @@ type Props = { groups: ListQuery<AccessGroup>; titles: GroupTitles; systemic: bo
 
 /** Access groups of a user. An administrator needs none: earlier ones are remembered in the form (D126). */
 export function GroupsField({ groups, titles, systemic }: Props) {
-  const { label, viewed, value, form } = useField('accessGroups')
+  const { label, viewed, value, error, form } = useField('accessGroups')
   const t = useTranslations()
   const isAdmin = form.getValues().isAdmin === true
   const chosen = Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []
@@ -30,7 +30,6 @@ export function GroupsField({ groups, titles, systemic }: Props) {
     )
   }
   if (isAdmin) return null
-  const { error } = form.getInputProps('accessGroups') as { error?: string }
   return (
     <>
       <GroupSelect

@@ -21,7 +21,7 @@ import styles from './users.module.css'
 
 /** Password of a new user. For existing users a reset can be sent (D130). */
 export function NewUserPassword({ user, mayReset }: { user: User | null; mayReset: boolean }) {
-  const { label, viewed, value, form } = useField('password')
+  const { label, viewed, value, error, form } = useField('password')
   if (user) {
     return viewed && mayReset ? (
       <DescriptionItem label={label}>
@@ -31,7 +31,6 @@ export function NewUserPassword({ user, mayReset }: { user: User | null; mayRese
   }
   if (viewed) return null
   const { fullName, userName } = form.getValues()
-  const { error } = form.getInputProps('password') as { error?: string }
   return (
     <Stack gap={4}>
       <NewPasswordField

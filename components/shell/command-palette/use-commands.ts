@@ -8,6 +8,7 @@ import { useAccess } from '@/lib/client/queries/use-features'
 import { useSession } from '@/lib/client/session/session-context'
 import { chartRight } from '@/lib/contract/access/page-access'
 import { allows } from '@/lib/contract/core/rights'
+import type { FiscalYear } from '@/lib/format/fiscal-months'
 import { languageName } from '@/lib/format/intl'
 import { foldRow } from '@/lib/format/search-fold'
 import { locales, nativeName } from '@/lib/i18n/locales'
@@ -88,6 +89,10 @@ export function useCommands(): readonly Command[] {
       ...command('screens', href, title, note, () => go(href), `${href} ${synonyms[href] ?? ''}`),
       page: href,
     })
+    const noteOf = ({ id, isDefault }: FiscalYear): string => {
+      if (id === year.id) return t('command.here')
+      return isDefault ? t('shell.yearDefault') : ''
+    }
     const entries = [...groups.flatMap((group) => group.entries), ...account]
     const open = new Set(entries.map(({ href }) => href))
     return [
@@ -128,7 +133,7 @@ export function useCommands(): readonly Command[] {
           'years',
           String(one.id),
           t('table.fiscalYear', { year: withDigits(one.name) }),
-          one.id === year.id ? t('command.here') : one.isDefault ? t('shell.yearDefault') : '',
+          noteOf(one),
           () => void changeYear(one),
           one.name,
         ),

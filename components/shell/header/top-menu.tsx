@@ -43,6 +43,12 @@ export function DashboardLink() {
   )
 }
 
+/** The open menu after one was opened or closed: a menu that closes late must not close the next one. */
+function openAfter<Id extends string>(open: Id | null, id: Id, opened: boolean): Id | null {
+  if (opened) return id
+  return open === id ? null : open
+}
+
 /** Navigation on large screens: a menu bar. Horizontal arrows move between groups, also while one is open. */
 export function TopMenu() {
   const t = useTranslations()
@@ -68,7 +74,7 @@ export function TopMenu() {
         <DropdownMenu
           key={id}
           opened={open === id}
-          change={(opened) => setOpen((was) => (opened ? id : was === id ? null : was))}
+          change={(opened) => setOpen((was) => openAfter(was, id, opened))}
           label={t(`menu.groups.${id}`)}
           align="start"
           button={(props) => (

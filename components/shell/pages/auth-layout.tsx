@@ -74,11 +74,10 @@ function useColorScheme() {
   useEffect(() => {
     if (colorScheme === null) return
     const device = window.matchMedia('(prefers-color-scheme: dark)')
-    const apply = () =>
-      document.documentElement.setAttribute(
-        'data-mantine-color-scheme',
-        colorScheme === 'auto' ? (device.matches ? 'dark' : 'light') : colorScheme,
-      )
+    const apply = () => {
+      const ofDevice = device.matches ? 'dark' : 'light'
+      document.documentElement.setAttribute('data-mantine-color-scheme', colorScheme === 'auto' ? ofDevice : colorScheme)
+    }
     apply()
     device.addEventListener('change', apply)
     return () => device.removeEventListener('change', apply)
