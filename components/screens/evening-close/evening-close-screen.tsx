@@ -26,7 +26,7 @@ import { AmountScope } from '@/components/ui/text/amount-scope'
 import { useCopyWithToast } from '@/components/ui/text/copy-button'
 import { RowLink } from '@/components/ui/text/links'
 import { Money } from '@/components/ui/text/money'
-import { useFormats } from '@/components/ui/text/use-formats'
+import { useFormats, type Formats } from '@/components/ui/text/use-formats'
 import { useDefaultParam, useQueryParams } from '@/components/ui/url-state/use-query-params'
 import { useEveningClose, type CloseLine, type CloseLineName } from './use-evening-close'
 import styles from './evening-close.module.css'
@@ -47,6 +47,14 @@ const lessIsBad: readonly CloseLineName[] = ['sold', 'received', 'ordered', 'sen
 
 /** Whether a line has become worse: less came in, or more waits (D288). */
 const isWorse = ({ id, change }: CloseLine) => (lessIsBad.includes(id) ? (change ?? 0) < 0 : id === 'waiting' && (change ?? 0) > 0)
+
+type NumberTools = { readonly t: ReturnType<typeof useTranslations<'dayClose'>>; readonly formats: Formats }
+
+/** The number that stands beside an amount; null without one. */
+const numberText = ({ id }: CloseLine, of: DayFigure | null, { t, formats }: NumberTools): string | null =>
+  of !== null && of.count !== null && of.amount !== null && isCounted(id)
+    ? t(counted[id], { count: of.count, shown: formats.count(of.count) })
+    : null
 
 /** The day in the address (`?date=2026-11-21`), within the fiscal year and up to today, which is the default (D30). */
 function useCloseDay() {
@@ -82,7 +90,6 @@ export function EveningCloseScreen() {
   // Columns are made with it.
   const formats = useMemo(() => around.forAmounts(needed), [around, needed])
   const dayText = formats.date(day, 'weekday')
-  const days = [{ of: 'now', day } as const, ...(before === null ? [] : [{ of: 'before', day: before } as const])]
 
   const columns = useMemo((): Columns<CloseLine> => {
     const figures = (of: 'now' | 'before', on: CalendarDate): Columns<CloseLine>['list'] => [
@@ -118,16 +125,14 @@ export function EveningCloseScreen() {
   const { invalidRows, updatedAt } = close
   const table = useTable(close.loading ? undefined : printable, columns, { invalidRows, updatedAt, needed, within: [dayText] })
 
-  /** The number that stands beside an amount. */
-  const numberOf = ({ id }: CloseLine, of: DayFigure | null) =>
-    of !== null && of.count !== null && of.amount !== null && isCounted(id)
-      ? t(counted[id], { count: of.count, shown: formats.count(of.count) })
-      : null
   const message = () => {
     const rows = printable.map((line) => {
       const { id, now, change, note } = line
       const compared = change === null ? '' : ` (${formats.percent(change, 'change')})`
-      const figure = now && [now.amount === null ? formats.count(now.count ?? 0) : formats.total(now.amount), numberOf(line, now)]
+      const figure = now && [
+        now.amount === null ? formats.count(now.count ?? 0) : formats.total(now.amount),
+        numberText(line, now, { t, formats }),
+      ]
       return `${t(`lines.${id}`)}: ${[`${figure?.filter(Boolean).join(' · ') ?? '—'}${compared}`, note].filter(Boolean).join(' · ')}`
     })
     const compared = before === null ? [] : [t('comparedWith', { day: formats.date(before, 'weekday') })]
@@ -167,58 +172,7 @@ export function EveningCloseScreen() {
               <span>{words('table.damaged', { count: invalidRows, shown: formats.count(invalidRows) })}</span>
             </TableNotice>
           )}
-          <section
-            hidden={lines.length === 0}
-            className={styles.frame}
-            aria-busy={close.loading || close.refreshing}
-            data-screen-only={printable.length === 0 || undefined}
-          >
-            <table className={`table ruledHead ${styles.table}`} aria-label={title}>
-              <thead>
-                <tr>
-                  <td />
-                  {days.map((one) => (
-                    <th key={one.of} scope="col" dir="ltr">
-                      <bdi>{formats.date(one.day, 'weekday')}</bdi>
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              {/* Replaced as a whole once all is read, so that no line moves the others. */}
-              <tbody key={whole ? day : ''}>
-                {lines.map((line) => (
-                  <Fragment key={line.id}>
-                    <tr data-detailed={(whole && line.note !== '') || undefined}>
-                      <th scope="row">
-                        <Anchor component={RowLink} href={line.href} inherit>
-                          {t(`lines.${line.id}`)}
-                        </Anchor>
-                      </th>
-                      {days.map(({ of }) => (
-                        <td key={of} dir="ltr" data-of={of}>
-                          {whole ? (
-                            <Figure
-                              of={line[of]}
-                              number={numberOf(line, line[of])}
-                              change={of === 'now' ? line.change : null}
-                              isWorse={isWorse(line)}
-                            />
-                          ) : (
-                            <Skeleton height={20} width="5rem" className="last" />
-                          )}
-                        </td>
-                      ))}
-                    </tr>
-                    {whole && line.note !== '' && (
-                      <tr className="caption anywhere">
-                        <td colSpan={days.length + 1}>{line.note}</td>
-                      </tr>
-                    )}
-                  </Fragment>
-                ))}
-              </tbody>
-            </table>
-          </section>
+          <CloseTable of={close} day={day} title={title} whole={whole} printable={printable.length > 0} />
         </SharedFailures>
       </div>
       <div className="caption" role="status">
@@ -227,6 +181,77 @@ export function EveningCloseScreen() {
         {whole && close.shortened && <span className="block">{t('onlyToday')}</span>}
       </div>
     </AmountScope>
+  )
+}
+
+type TableProps = {
+  of: ReturnType<typeof useEveningClose>
+  day: CalendarDate
+  title: string
+  /** Everything of the day was read. */
+  whole: boolean
+  printable: boolean
+}
+
+/** The lines of the day, beside those of the same weekday before. */
+function CloseTable({ of: close, day, title, whole, printable }: TableProps) {
+  const t = useTranslations('dayClose')
+  const formats = useFormats()
+  const { lines, before } = close
+  const days = [{ of: 'now', day } as const, ...(before === null ? [] : [{ of: 'before', day: before } as const])]
+  return (
+    <section
+      hidden={lines.length === 0}
+      className={styles.frame}
+      aria-busy={close.loading || close.refreshing}
+      data-screen-only={!printable || undefined}
+    >
+      <table className={`table ruledHead ${styles.table}`} aria-label={title}>
+        <thead>
+          <tr>
+            <td />
+            {days.map((one) => (
+              <th key={one.of} scope="col" dir="ltr">
+                <bdi>{formats.date(one.day, 'weekday')}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {/* Replaced as a whole once all is read, so that no line moves the others. */}
+        <tbody key={whole ? day : ''}>
+          {lines.map((line) => (
+            <Fragment key={line.id}>
+              <tr data-detailed={(whole && line.note !== '') || undefined}>
+                <th scope="row">
+                  <Anchor component={RowLink} href={line.href} inherit>
+                    {t(`lines.${line.id}`)}
+                  </Anchor>
+                </th>
+                {days.map(({ of }) => (
+                  <td key={of} dir="ltr" data-of={of}>
+                    {whole ? (
+                      <Figure
+                        of={line[of]}
+                        number={numberText(line, line[of], { t, formats })}
+                        change={of === 'now' ? line.change : null}
+                        isWorse={isWorse(line)}
+                      />
+                    ) : (
+                      <Skeleton height={20} width="5rem" className="last" />
+                    )}
+                  </td>
+                ))}
+              </tr>
+              {whole && line.note !== '' && (
+                <tr className="caption anywhere">
+                  <td colSpan={days.length + 1}>{line.note}</td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

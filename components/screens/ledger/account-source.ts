@@ -12,6 +12,7 @@ export const hasLedger = ({ type }: Pick<Account, 'type'>): boolean => ledgerTyp
 
 /** Accounts of one type or all types with a ledger, searched by the cloud. All types together are too many to list without a search. */
 export function useAccountSource(type: LedgerType): ComboboxSource<Account> {
+  // Another scope, and so another search, is found by the identity of these functions.
   const scopeOf = useCallback((text: string): AccountQuery | null => (text === '' && type === anyType ? null : { text, type }), [type])
   const source = useRemoteSource(accounts, scopeOf)
   const { list, find } = source

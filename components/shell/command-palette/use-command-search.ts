@@ -57,27 +57,14 @@ const unlessSame = (before: readonly CachedList[], now: readonly CachedList[]): 
 /** Milliseconds after typing before lists are read. */
 const pause = 300
 
-/**
- * Returns the search of the palette: titles that start with the query first, then the others. Without results the other keyboard layout is
- * tried. The lists whose records `typed` names are read meanwhile; the function changes when they have come.
- */
-export function useCommandSearch(typed = ''): (query: string) => { readonly found: readonly Command[]; readonly words: readonly string[] } {
-  const commands = useCommands()
-  const t = useTranslations()
-  const ofOrders = useTranslations('orders')
-  const ofCustomer = useTranslations('customer')
+/** Lists and customers that can be searched. Those whose records `typed` names are read, some time after typing. */
+function useSearchedLists(typed: string) {
   const { translate } = useResourceLabels('menu')
   const { groups } = useMenu()
   const { calendar, year } = useSession()
-  const formats = useFormats()
-  const moments = useMoments()
   const today = useToday()
   const cachedLists = useCachedLists()
   const [lists, setLists] = useState(cachedLists)
-  const go = useNavigateWhenSaved()
-  const copy = useCallbackRef(useCopyWithToast())
-
-  const { recent } = useRecentCommands()
   const readList = useReadList()
   const { search: searchCustomers, found: customers } = useCustomerSearch()
   const latest = useRef('')
@@ -118,6 +105,29 @@ export function useCommandSearch(typed = ''): (query: string) => { readonly foun
     // Pages that open later, when the purchased features are known, have lists to read, too.
   }, [typed, groups])
 
+  return { lists, customers }
+}
+
+/**
+ * Returns the search of the palette: titles that start with the query first, then the others. Without results the other keyboard layout is
+ * tried. The lists whose records `typed` names are read meanwhile; the function changes when they have come.
+ */
+export function useCommandSearch(typed = ''): (query: string) => { readonly found: readonly Command[]; readonly words: readonly string[] } {
+  const commands = useCommands()
+  const t = useTranslations()
+  const ofOrders = useTranslations('orders')
+  const ofCustomer = useTranslations('customer')
+  const { translate } = useResourceLabels('menu')
+  const { groups } = useMenu()
+  const { calendar } = useSession()
+  const formats = useFormats()
+  const moments = useMoments()
+  const go = useNavigateWhenSaved()
+  const copy = useCallbackRef(useCopyWithToast())
+  const { recent } = useRecentCommands()
+  const { lists, customers } = useSearchedLists(typed)
+
+  // The palette searches again when it changes.
   return useCallback(
     (query: string) => {
       if (foldWords(query).length === 0) {
