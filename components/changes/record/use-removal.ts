@@ -25,14 +25,14 @@ export function useRemoval<Row>({ resourceName, remove, confirmDelete }: Options
   const offerUndo = useOfferUndo()
   const deletionBody = useDeletionBody()
   return useCallbackRef(async (row: Row, name: string, idempotencyKey: string): Promise<void> => {
-      if (!remove) throw new Problem('forbidden')
-      const usual = async (): Promise<ConfirmRequest> => ({
-        title: t('record.deleteTitle'),
-        body: await deletionBody(resourceName, name),
-        yes: t('actions.delete'),
-        danger: true,
-      })
-      if (!(await confirm(await (confirmDelete?.(row) ?? usual())))) throw new Problem('aborted')
-      offerUndo(t('record.deleted', { name: isolate(name) }), await remove(row, idempotencyKey))
+    if (!remove) throw new Problem('forbidden')
+    const usual = async (): Promise<ConfirmRequest> => ({
+      title: t('record.deleteTitle'),
+      body: await deletionBody(resourceName, name),
+      yes: t('actions.delete'),
+      danger: true,
+    })
+    if (!(await confirm(await (confirmDelete?.(row) ?? usual())))) throw new Problem('aborted')
+    offerUndo(t('record.deleted', { name: isolate(name) }), await remove(row, idempotencyKey))
   })
 }

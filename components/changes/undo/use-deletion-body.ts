@@ -10,11 +10,11 @@ export function useDeletionBody(): (resourceName: string, name: string) => Promi
   const t = useTranslations('record')
   const can = useCan()
   return async (resourceName, name) => {
-      const deletion = { id: 0, name, before: {}, after: null }
-      const undoable = await loadUndoRights().then(
-        ({ mayUndo }) => mayUndo({ subject: resourceName, changes: [deletion] }, can),
-        () => false,
-      )
-      return t(undoable ? 'deleteBodyUndo' : 'deleteBody', { name: isolate(name) })
+    const deletion = { id: 0, name, before: {}, after: null }
+    const undoable = await loadUndoRights().then(
+      ({ mayUndo }) => mayUndo({ subject: resourceName, changes: [deletion] }, can),
+      () => false,
+    )
+    return t(undoable ? 'deleteBodyUndo' : 'deleteBody', { name: isolate(name) })
   }
 }

@@ -115,13 +115,7 @@ function TemplateRowActions({ template, edit, remove }: ActionsProps) {
   return (
     <RowTools>
       {edit && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('editNamed', { name })}
-          title={t('editNamed', { name })}
-          onClick={edit}
-        >
+        <ActionIcon variant="subtle" color="gray" aria-label={t('editNamed', { name })} title={t('editNamed', { name })} onClick={edit}>
           <IconPencil size={18} aria-hidden />
         </ActionIcon>
       )}

@@ -21,30 +21,30 @@ export function useDeleteTemplateConfirmation(): (template: OptionTemplate) => P
   const mayCount = useCan()(listRight(goods.rights))
 
   return async ({ id, title }) => {
-      const uses = async (): Promise<string> => {
-        if (!mayCount) return t('optionTemplates.usesUnknown')
-        const { rows } = await send(goods.list({ fiscalYearId: year.id }))
-        const users = rows.filter(({ templateId }) => templateId === id)
-        const groups = new Set(users.map(({ groupId }) => groupId).filter((groupId) => groupId !== noGroup)).size
-        return t('optionTemplates.uses', {
-          goods: users.length,
-          goodsShown: formats.count(users.length),
-          groups,
-          groupsShown: formats.count(groups),
-          year: isolate(formats.withDigits(year.name)),
-        })
-      }
-      return {
-        title: t('record.deleteTitle'),
-        body: (
-          <>
-            <div>{await deletionBody(optionTemplates.resourceName, title)}</div>
-            {/* A failed count does not block: the question says that the number is unknown. */}
-            <div>{await uses().catch(() => t('optionTemplates.usesUnknown'))}</div>
-          </>
-        ),
-        yes: t('actions.delete'),
-        danger: true,
-      }
+    const uses = async (): Promise<string> => {
+      if (!mayCount) return t('optionTemplates.usesUnknown')
+      const { rows } = await send(goods.list({ fiscalYearId: year.id }))
+      const users = rows.filter(({ templateId }) => templateId === id)
+      const groups = new Set(users.map(({ groupId }) => groupId).filter((groupId) => groupId !== noGroup)).size
+      return t('optionTemplates.uses', {
+        goods: users.length,
+        goodsShown: formats.count(users.length),
+        groups,
+        groupsShown: formats.count(groups),
+        year: isolate(formats.withDigits(year.name)),
+      })
+    }
+    return {
+      title: t('record.deleteTitle'),
+      body: (
+        <>
+          <div>{await deletionBody(optionTemplates.resourceName, title)}</div>
+          {/* A failed count does not block: the question says that the number is unknown. */}
+          <div>{await uses().catch(() => t('optionTemplates.usesUnknown'))}</div>
+        </>
+      ),
+      yes: t('actions.delete'),
+      danger: true,
+    }
   }
 }
