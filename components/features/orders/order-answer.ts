@@ -1,10 +1,9 @@
-import type { useTranslations } from 'next-intl'
 import { orderStatuses } from '@/lib/contract/order-statuses'
 import type { Order } from '@/lib/contract/orders'
-import type { Formats } from '@/components/ui/text/use-formats'
+import type { TextTools } from '@/components/list/columns/define-columns'
 import type { Moments } from '@/components/ui/text/use-moments'
 
-type Tools = { readonly t: ReturnType<typeof useTranslations<'orders'>>; readonly formats: Formats; readonly moments: Moments }
+type Tools = TextTools & { readonly moments: Moments }
 
 /**
  * The sentence that answers “where is my order?”, to be sent as a message: without isolates, which would double the price of an SMS. Null
@@ -12,10 +11,10 @@ type Tools = { readonly t: ReturnType<typeof useTranslations<'orders'>>; readonl
  */
 export function orderAnswer(
   { id, date, status, history }: Pick<Order, 'id' | 'date' | 'status' | 'history'>,
-  { t, formats, moments }: Tools,
+  { translate, formats, moments }: Tools,
 ): string | null {
   const known = orderStatuses.find((one) => one === status)
   if (known === undefined) return null
   const at = history.items.findLast((entry) => entry.status === status)?.createDateTime ?? date
-  return t(`answers.${known}`, { id: formats.withDigits(String(id)), when: moments.time(at) })
+  return translate(`orders.answers.${known}`, { id: formats.withDigits(String(id)), when: moments.time(at) })
 }

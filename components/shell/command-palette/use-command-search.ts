@@ -115,7 +115,6 @@ function useSearchedLists(typed: string) {
 export function useCommandSearch(typed = ''): (query: string) => { readonly found: readonly Command[]; readonly words: readonly string[] } {
   const commands = useCommands()
   const t = useTranslations()
-  const ofOrders = useTranslations('orders')
   const ofCustomer = useTranslations('customer')
   const { translate } = useResourceLabels('menu')
   const { groups } = useMenu()
@@ -167,10 +166,10 @@ export function useCommandSearch(typed = ''): (query: string) => { readonly foun
           const [only] = matched
           const answer =
             finder.resourceName === orders.resourceName && matched.length === 1
-              ? orderAnswer(only as Order, { t: ofOrders, formats, moments })
+              ? orderAnswer(only as Order, { translate: t, formats, moments })
               : null
           if (answer === null) return found
-          const title = ofOrders('copyAnswer')
+          const title = t('orders.copyAnswer')
           return [...found, { id: 'records:answer', section: 'records' as const, title, note: answer, folded: '', run: () => copy(answer) }]
         })
       const search = (text: string) => {
@@ -191,6 +190,6 @@ export function useCommandSearch(typed = ''): (query: string) => { readonly foun
       const asTyped = search(query)
       return asTyped.found.length > 0 ? asTyped : search(otherLayout(fold(query)))
     },
-    [calendar, commands, copy, customers, formats, go, groups, lists, moments, ofCustomer, ofOrders, recent, t, translate],
+    [calendar, commands, copy, customers, formats, go, groups, lists, moments, ofCustomer, recent, t, translate],
   )
 }

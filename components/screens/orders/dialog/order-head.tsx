@@ -164,7 +164,7 @@ function MoreActions({ order, change, print }: Pick<Props, 'order' | 'change' | 
   const mayChange = useCan()(orders.rights.update)
   const [menu, setMenu] = useState(false)
   const copy = useCopyWithToast()
-  const answer = orderAnswer(order, { t: useTranslations('orders'), formats: useFormats(), moments: useMoments() })
+  const answer = orderAnswer(order, { translate: t, formats: useFormats(), moments: useMoments() })
   const cancels = mayChange && order.status !== orderStatus.canceled
   const label = t('actions.more')
   return (
