@@ -1,4 +1,4 @@
-import { idleAfterPaint } from '@/lib/client/browser/time-slicing'
+import { whenIdle } from '@/lib/client/browser/defer-work'
 import { send } from '@/lib/client/requests/api'
 import { changeSetFor } from '@/lib/client/requests/change-sets'
 import type { createOwnWrites } from '@/lib/client/requests/own-writes'
@@ -205,7 +205,7 @@ export async function saveRecord<Row extends { readonly id: number }, Draft exte
     else list.patch((rows) => resource.afterSave(rows, sentId, draft))
     if (alsoStale) void invalidate(...alsoStale)
   }
-  const listed = seenRows.length > longList ? idleAfterPaint().then(show) : show()
+  const listed = seenRows.length > longList ? new Promise<void>(whenIdle).then(show) : show()
   const refreshed = Promise.resolve(listed)
     .then(() => list.readFresh())
     .catch(() => {

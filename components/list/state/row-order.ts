@@ -1,7 +1,7 @@
 'use client'
 
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import { runSteps, runTimeSliced, type Steps } from '@/lib/client/browser/time-slicing'
+import { runTimeSliced } from '@/lib/client/browser/defer-work'
 import type { Locale } from '@/lib/i18n/locales'
 import { columnTypes } from '@/components/list/columns/column-types'
 import type { Column } from '@/components/list/columns/define-columns'
@@ -12,6 +12,17 @@ type SortKey = { readonly field: string; readonly direction: 'ascending' | 'desc
 export type Sort = SortKey & { readonly thenBy?: SortKey }
 
 export type SortedColumn<Row> = { readonly column: Column<Row>; readonly direction: Sort['direction'] }
+
+/** Long work as a generator, so that its caller can yield in between. */
+type Steps<Result> = Generator<undefined, Result>
+
+/** Runs all steps at once. */
+function runSteps<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
 
 /** Steps between time checks. */
 const stride = 128

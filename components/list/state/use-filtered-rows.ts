@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useMemo, useReducer, useState } from 'react'
-import { runTimeSliced } from '@/lib/client/browser/time-slicing'
+import { runTimeSliced } from '@/lib/client/browser/defer-work'
 import { matchesFolded, narrows } from '@/lib/format/search-fold'
 import { rowSearchText } from '@/components/list/columns/cell-text'
 import type { Columns, TextTools } from '@/components/list/columns/define-columns'

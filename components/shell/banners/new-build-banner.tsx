@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconVersions } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { queueIdleWork } from '@/lib/client/browser/time-slicing'
+import { whenIdle } from '@/lib/client/browser/defer-work'
 import { isChunkLoadError, reloadReason, reportMissingChunk } from '@/lib/client/requests/build-version'
 import { isLineDown } from '@/lib/client/requests/line'
 import { loadVirtualGrid } from '@/components/list/rows/lazy-virtual-grid'
@@ -21,9 +21,9 @@ export function NewBuildBanner() {
 
   useEffect(() => {
     // The confirmation dialog must be loaded before its chunk disappears with the old build.
-    queueIdleWork(() => void loadConfirmDialog().catch(() => undefined))
+    whenIdle(() => void loadConfirmDialog().catch(() => undefined))
     // Most pages are lists, and those opened later should show their rows at once.
-    queueIdleWork(() => void loadVirtualGrid().catch(() => undefined))
+    whenIdle(() => void loadVirtualGrid().catch(() => undefined))
     const onRejection = (event: PromiseRejectionEvent) => {
       if (!isChunkLoadError(event.reason)) return
       reportMissingChunk()

@@ -2,8 +2,8 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect, useEffectEvent } from 'react'
+import { whenIdle } from '@/lib/client/browser/defer-work'
 import { useIsBusy } from '@/lib/client/browser/navigation-state'
-import { queueIdleWork } from '@/lib/client/browser/time-slicing'
 import { useRevalidateAll } from '@/lib/client/queries/list-cache'
 import { checkLine } from '@/lib/client/requests/check-line'
 import { isLineDown, lineWatch, unansweredRequests } from '@/lib/client/requests/line'
@@ -46,7 +46,7 @@ export function useLineWatch(): void {
   }, [])
 
   const path = usePathname()
-  useEffect(() => () => queueIdleWork(() => void keepLeftPage(path).catch(() => undefined)), [path])
+  useEffect(() => () => whenIdle(() => void keepLeftPage(path).catch(() => undefined)), [path])
 
   const busy = useIsBusy()
   useEffect(() => {

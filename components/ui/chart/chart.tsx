@@ -3,7 +3,7 @@
 import { Skeleton } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { yieldToMain } from '@/lib/client/browser/time-slicing'
+import { yieldToMain } from '@/lib/client/browser/defer-work'
 import { lazyModule } from '@/lib/client/requests/lazy-module'
 import { useContainerNarrowerThan } from '@/components/ui/hooks/breakpoints'
 import { lazyComponent } from '@/components/ui/hooks/lazy-component'

@@ -1,3 +1,4 @@
+import { yieldToMain } from '@/lib/client/browser/defer-work'
 import { isTyping } from './key-events'
 
 /** Milliseconds in which a dialog that has loaded focuses its first field, and after which that is looked at again. */
@@ -100,5 +101,6 @@ function insert(field: HTMLInputElement | HTMLTextAreaElement, typed: string): v
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
   // After the field has rendered its text.
-  if (line !== typed) setTimeout(() => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })))
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+  if (line !== typed) void yieldToMain().then(() => field.dispatchEvent(enter))
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { startTransition, useEffect, useRef, useState } from 'react'
-import { queueIdleWork } from '@/lib/client/browser/time-slicing'
+import { whenIdle } from '@/lib/client/browser/defer-work'
 
 /** Distance below the viewport that counts as near. */
 const margin = '200px'
@@ -16,7 +16,7 @@ export function useInView<Target extends HTMLElement>() {
   useEffect(() => {
     if (inView || !ref.current) return
     let isMounted = true
-    const come = () => queueIdleWork(() => isMounted && startTransition(() => setInView(true)))
+    const come = () => whenIdle(() => isMounted && startTransition(() => setInView(true)))
     const late = setTimeout(come, renderAfter)
     const sight = new IntersectionObserver((changes) => changes.some(({ isIntersecting }) => isIntersecting) && come(), {
       rootMargin: margin,

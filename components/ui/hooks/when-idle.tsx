@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState, type ReactNode } from 'react'
+import { whenIdle } from '@/lib/client/browser/defer-work'
 import { pendingCalls } from '@/lib/client/browser/navigation-state'
-import { queueIdleWork } from '@/lib/client/browser/time-slicing'
 
 /** Milliseconds without pending requests after which the page counts as idle. */
 const idleAfter = 1_000
@@ -15,7 +15,7 @@ export function useIdle(): boolean {
   useEffect(() => {
     if (idle) return
     let isMounted = true
-    const rest = () => queueIdleWork(() => isMounted && setIdle(true))
+    const rest = () => whenIdle(() => isMounted && setIdle(true))
     const last = setTimeout(rest, atLatest)
     let timer: ReturnType<typeof setTimeout> | undefined
     const restart = () => {

@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback, useEffect } from 'react'
+import { yieldToMain } from '@/lib/client/browser/defer-work'
 
 type Use = { count: number; readonly controller: AbortController }
 
@@ -27,7 +28,7 @@ export function useAbortWhenUnused(name: string | null): () => AbortSignal | und
     return () => {
       use.count -= 1
       // A component that takes its place is mounted in the same task.
-      setTimeout(() => {
+      void yieldToMain().then(() => {
         if (use.count > 0 || uses.get(name) !== use) return
         uses.delete(name)
         use.controller.abort()

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import useSWR from 'swr'
-import { yieldToMain } from '@/lib/client/browser/time-slicing'
+import { yieldToMain } from '@/lib/client/browser/defer-work'
 import { send } from '@/lib/client/requests/api'
 import { useMenuData } from '@/lib/client/session/menu-context'
 import { useSession } from '@/lib/client/session/session-context'

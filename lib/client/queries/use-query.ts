@@ -2,7 +2,7 @@
 
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
-import { yieldToMain } from '@/lib/client/browser/time-slicing'
+import { yieldToMain } from '@/lib/client/browser/defer-work'
 import { send } from '@/lib/client/requests/api'
 import { longList, recentTime } from '@/lib/client/requests/share-reading'
 import { broadcast } from '@/lib/client/session/broadcast-channel'
