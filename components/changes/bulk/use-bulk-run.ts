@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { bulkRun, type RecordAction, type Run, type RunState } from '@/lib/client/requests/bulk-run'
 import { changeSetFor, noteChanges } from '@/lib/client/requests/change-sets'
 import { shareReading, type Sized } from '@/lib/client/requests/share-reading'
@@ -88,11 +88,12 @@ export function useBulkRun<Item, Result, Basis extends Sized>({
   }
   // Reading before a run may be slow: pausing or closing meanwhile cancels the start.
   const generation = useRef(0)
-  const pause = useCallback(() => {
+  const pause = () => {
     generation.current += 1
     run.current?.pause()
-  }, [])
-  useEffect(() => pause, [pause])
+  }
+  const pauseWhenLeft = useEffectEvent(pause)
+  useEffect(() => () => pauseWhenLeft(), [])
 
   /** Reads the data of the action and starts. */
   const isPreparing = useRef(false)
@@ -141,7 +142,7 @@ export function useBulkRun<Item, Result, Basis extends Sized>({
     })
   }, [signedOut])
 
-  const confirmLeave = useCallback(async () => {
+  const confirmLeave = async () => {
     const confirmed = await confirm({
       title: t('leave'),
       body: state === null ? t('leaveUnbegun') : t('leaveBody', { done: count(state.done.length), total: count(state.total) }),
@@ -151,7 +152,7 @@ export function useBulkRun<Item, Result, Basis extends Sized>({
     })
     if (confirmed) pause()
     return confirmed
-  }, [confirm, count, pause, state, t])
+  }
   useRegisterUnsaved(state === null ? hasInput : state.running || state.left.length > 0, confirmLeave)
 
   return {

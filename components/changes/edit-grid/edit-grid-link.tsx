@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core'
 import { IconTableColumn } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useCan } from '@/lib/client/session/session-context'
 import { Problem } from '@/lib/contract/core/problem'
 import type { Rights } from '@/lib/contract/core/resource'
@@ -54,10 +54,10 @@ export function useEditGrid<Row extends { readonly id: number }>(
   }, [chosen, rows, loaded, behind, allowed])
   return {
     ids: ids && ids.length > 0 ? ids : null,
-    problem: useMemo(() => (chosen !== null && !allowed ? new Problem('forbidden') : null), [chosen, allowed]),
+    problem: chosen !== null && !allowed ? new Problem('forbidden') : null,
     /** `ids`: of selected records. */
-    open: useCallback((ids = '') => change({ [param]: ids, detail: null, edit: null }, 'push'), [change]),
-    close: useCallback(() => retreat([param]), [retreat]),
+    open: (ids = '') => change({ [param]: ids, detail: null, edit: null }, 'push'),
+    close: () => retreat([param]),
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { useDirection } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Edits, GridRange } from '@/lib/client/import/cell-edits'
 import { useVirtualRows } from '@/components/list/rows/use-virtual-rows'
@@ -222,19 +222,17 @@ function cellAt(event: MouseEvent): GridCell | null {
 
 /** Selects by pressing and dragging, fills by dragging the handle, edits by a double press. */
 export function useGridMouse(options: Options) {
-  const { selection, go, edit, editsAtOnce, closeEditor } = options
+  const { selection, go, edit, editsAtOnce, closeEditor, fill } = options
   const { active, range, select } = selection
   /** A pressed mouse button: the range from which it fills; null selects. */
   const drag = useRef<{ readonly fillsFrom: GridRange | null } | null>(null)
-  const latest = useRef(options)
-  useEffect(() => void (latest.current = options))
+  const endDrag = useEffectEvent(() => {
+    const { current } = drag
+    drag.current = null
+    if (current?.fillsFrom) fill(range, current.fillsFrom.bottom - current.fillsFrom.top + 1)
+  })
   useEffect(() => {
-    const end = () => {
-      const { current } = drag
-      drag.current = null
-      const { selection: now, fill } = latest.current
-      if (current?.fillsFrom) fill(now.range, current.fillsFrom.bottom - current.fillsFrom.top + 1)
-    }
+    const end = () => endDrag()
     window.addEventListener('mouseup', end)
     return () => window.removeEventListener('mouseup', end)
   }, [])

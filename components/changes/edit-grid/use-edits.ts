@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { editsIn, withChanges, type EditChange, type Edits } from '@/lib/client/import/cell-edits'
 import { changesOf, type CellProblem, type ImportFields, type ImportRow } from '@/lib/client/import/import-plan'
 import { unreadRules } from '@/lib/client/import/read-cell'
@@ -24,7 +24,7 @@ export function useEdits(resourceName: string) {
   const [steps, setSteps] = useState<Steps>(noSteps)
   const [touched, setTouched] = useState(false)
 
-  const put = useCallback((next: Edits) => store(Object.keys(next).length > 0 ? next : null), [store])
+  const put = (next: Edits) => store(Object.keys(next).length > 0 ? next : null)
   const apply = (changes: readonly EditChange[]) => {
     setTouched(true)
     setSteps(({ past }) => ({ past: [...past.slice(1 - mostSteps), edits], future: [] }))
@@ -43,18 +43,15 @@ export function useEdits(resourceName: string) {
     put(next)
   }
   /** Forgets the edits of saved rows; all of them without ids. What was saved cannot be undone here. */
-  const forget = useCallback(
-    (ids?: ReadonlySet<number>) => {
-      setTouched(true)
-      setSteps(noSteps)
-      store((now) => {
-        const left = Object.entries(now ?? none).filter(([id]) => ids && !ids.has(Number(id)))
-        return left.length > 0 ? Object.fromEntries(left) : null
-      })
-    },
-    [store],
-  )
-  const cells = useMemo(() => Object.values(edits).reduce((total, row) => total + Object.keys(row).length, 0), [edits])
+  const forget = (ids?: ReadonlySet<number>) => {
+    setTouched(true)
+    setSteps(noSteps)
+    store((now) => {
+      const left = Object.entries(now ?? none).filter(([id]) => ids && !ids.has(Number(id)))
+      return left.length > 0 ? Object.fromEntries(left) : null
+    })
+  }
+  const cells = Object.values(edits).reduce((total, row) => total + Object.keys(row).length, 0)
   return {
     edits,
     /** Numbers of edited cells and rows. */

@@ -2,7 +2,7 @@
 
 import { useForm } from '@mantine/form'
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isLineDown } from '@/lib/client/requests/line'
 import { onSignedIn } from '@/lib/client/requests/signed-out-events'
 import { preserveUnchanged } from '@/lib/contract/core/form-rules'
@@ -66,11 +66,13 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
   const ownName = row ? nameOf(row).trim() : ''
   const name = ownName || labels.one
   const initial = (row ? resource.draftOf(row) : { ...resource.blank, ...start }) as Record<string, unknown>
-  const form = useForm<Record<string, unknown>>({ mode: 'controlled', initialValues: initial })
-  const changedElsewhere = useSyncPristineFields(form, initial, busy !== null)
-  const changed = mode === 'view' ? [] : Object.keys(initial).filter((field) => form.isDirty(field))
+  const { form, changed, changedElsewhere, restored, giveUp } = useFormValues(
+    `${resource.resourceName}:${key}`,
+    initial,
+    mode,
+    busy !== null,
+  )
   const dirty = changed.length > 0
-  const { restored, giveUp } = useFormDraft(`${resource.resourceName}:${key}`, form, { editing: mode !== 'view', dirty })
 
   // A forbidden record can only be copied from (D92).
   const refused = mode !== 'view' && problem?.code === 'forbidden'
@@ -82,13 +84,7 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
     giveUp()
   }
 
-  /** The values of the last save, as text. */
-  const [sent, setSent] = useState<string | null>(null)
-  /** The save found no connection before anything was sent, and its values have not changed since. */
-  const isUnsent =
-    problem?.details.unsent === true && unreached.has(problem.code) && sent !== null && sent === JSON.stringify(form.getValues())
   const down = isLineDown.use()
-
   const offerUndo = useOfferUndo()
   const editing = mode !== 'view'
   // The toast of the save is not to wait for the network.
@@ -98,74 +94,65 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
     void loadUndoRights().catch(() => undefined)
   }, [editing])
 
-  const failed = useCallback(
-    (failure: Problem, message: string) => {
-      // The list is outdated, or the user is asked to check it.
-      if (failure.code === 'notFound' || mayHaveSucceeded(failure)) void refresh()
-      const { field } = failure.details
-      if (field !== undefined) form.setFieldError(field, t('validation.refusedValue', { field: labels.field(field) }))
-      // The user has left the record meanwhile.
-      return here() ? undefined : message
-    },
-    [form, here, labels, refresh, t],
-  )
+  const failed = (failure: Problem, message: string) => {
+    // The list is outdated, or the user is asked to check it.
+    if (failure.code === 'notFound' || mayHaveSucceeded(failure)) void refresh()
+    const { field } = failure.details
+    if (field !== undefined) form.setFieldError(field, t('validation.refusedValue', { field: labels.field(field) }))
+    // The user has left the record meanwhile.
+    return here() ? undefined : message
+  }
+
+  /** Sends the values of the form and shows what was saved. */
+  const send = async (as: 'itself' | 'new', entered: Draft, idempotencyKey: string) => {
+    const request = {
+      id: as === 'new' ? 0 : (row?.id ?? 0),
+      seen: form.getInitialValues() as Draft,
+      draft: entered,
+      rebased: (now: Draft, draft: Draft) => {
+        form.setInitialValues({ ...form.getInitialValues(), ...now })
+        form.setValues(draft)
+      },
+    }
+    const { id, savedCode, draft, theirs, undo, listed } = await screen.save(request, idempotencyKey)
+    const preserved = theirs.flatMap((field) => labels.knownField(field) ?? [])
+    const isOtherCode = savedCode !== null && 'code' in entered && savedCode !== String(entered.code)
+    const message = isOtherCode ? t('record.savedWithCode', { code: isolate(savedCode) }) : t('record.saved')
+    const show = () => {
+      form.setInitialValues({ ...form.getInitialValues(), ...draft })
+      giveUp()
+      if (here() && !closeAfterSave.current) screen.show(id)
+    }
+    if (!listed) show()
+    offerUndo(savedMessage(t, message, preserved), undo)
+    if (listed) await listed.then(show)
+  }
+
+  const unsent = useUnsentSave(problem, () => JSON.stringify(form.getValues()))
 
   /** True when the record was saved. */
-  const save = useCallback(
-    async (as: 'itself' | 'new' = 'itself'): Promise<boolean> => {
-      if (busy) return false
-      const checked = resource.form.safeParse(form.getValues())
-      if (!checked.success) {
-        form.setErrors(validationMessages(checked.error.issues, labels))
-        focusRendered(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]'))
-        return false
-      }
-      setKind('save')
-      saved.current = null
-      setSent(as === 'itself' ? JSON.stringify(form.getValues()) : null)
-      const entered = preserveUnchanged(checked.data, form.getValues(), form.getInitialValues())
-      const done = await run(
-        async (idempotencyKey) => {
-          const sentCode = 'code' in entered ? String(entered.code) : null
-          const request = {
-            id: as === 'new' ? 0 : (row?.id ?? 0),
-            seen: form.getInitialValues() as Draft,
-            draft: entered,
-            rebased: (now: Draft, draft: Draft) => {
-              form.setInitialValues({ ...form.getInitialValues(), ...now })
-              form.setValues(draft)
-            },
-          }
-          const { id, savedCode, draft, theirs, undo, listed } = await screen.save(request, idempotencyKey)
-          const preserved = theirs.flatMap((field) => labels.knownField(field) ?? [])
-          const message =
-            savedCode !== null && sentCode !== null && savedCode !== sentCode
-              ? t('record.savedWithCode', { code: isolate(savedCode) })
-              : t('record.saved')
-          const show = () => {
-            form.setInitialValues({ ...form.getInitialValues(), ...draft })
-            giveUp()
-            if (here() && !closeAfterSave.current) screen.show(id)
-          }
-          if (!listed) show()
-          offerUndo(savedMessage(t, message, preserved), undo)
-          if (listed) await listed.then(show)
-        },
-        { failed },
-      )
-      saved.current = done
-      if (done && closeAfterSave.current && here()) screen.close()
-      closeAfterSave.current = false
-      return done
-    },
-    [busy, failed, form, giveUp, here, offerUndo, resource, row, run, screen, setSent, t, labels],
-  )
-
-  // Never while the user has gone on typing: half a value would be saved.
-  const saveUnsent = useEffectEvent(() => {
-    if (isUnsent && !isLineDown.get()) void save()
+  const save = async (as: 'itself' | 'new' = 'itself'): Promise<boolean> => {
+    if (busy) return false
+    const checked = resource.form.safeParse(form.getValues())
+    if (!checked.success) {
+      form.setErrors(validationMessages(checked.error.issues, labels))
+      focusRendered(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]'))
+      return false
+    }
+    setKind('save')
+    saved.current = null
+    unsent.note(as === 'itself')
+    const entered = preserveUnchanged(checked.data, form.getValues(), form.getInitialValues())
+    const done = await run((idempotencyKey) => send(as, entered, idempotencyKey), { failed })
+    saved.current = done
+    if (done && closeAfterSave.current && here()) screen.close()
+    closeAfterSave.current = false
+    return done
+  }
+  useWhenReachable(() => {
+    // Never while the user has gone on typing: half a value would be saved.
+    if (unsent.isUnsent) void save()
   })
-  useEffect(() => isLineDown.subscribe(() => saveUnsent()), [])
 
   const confirmLeave = useUnsavedChangesPrompt({
     dirty,
@@ -176,19 +163,19 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
     drafted: changed.every((field) => isStorable(field, form.getValues()[field])),
   })
 
-  const close = useCallback(async () => {
+  const close = async () => {
     // A pending save cannot be cancelled; the dialog closes after it without a second press. One that has ended may not be rendered yet.
     if (busy === 'save' && saved.current) return screen.close()
     if (busy === 'save' && saved.current === null) closeAfterSave.current = true
     if (busy) return
     if (!dirty || (await confirmOnly(confirmLeave))) screen.close()
-  }, [busy, dirty, screen, confirmLeave])
+  }
 
   const removeRecord = useRemoval({ resourceName: resource.resourceName, remove: screen.remove, confirmDelete })
   const remove = async () => {
     if (!row || busy) return
     setKind('delete')
-    setSent(null)
+    unsent.note(false)
     const done = await run((idempotencyKey) => removeRecord(row, name, idempotencyKey), { failed })
     if (done && here()) screen.close()
   }
@@ -205,7 +192,7 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
     busy,
     problem: problem ?? (gone ? deleted : null),
     /** The save waits for the line: it is sent, as any other, once the line is back. */
-    isWaiting: down && isUnsent,
+    isWaiting: down && unsent.isUnsent,
     /** Not caused by a press. */
     unasked: problem === null,
     refused,
@@ -226,6 +213,45 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
     },
     remove,
   }
+}
+
+/** The form of a record with the draft of its changes; unchanged fields follow the record (`initial`), unless a change is being sent. */
+function useFormValues(record: string, initial: Record<string, unknown>, mode: Mode, busy: boolean) {
+  const form = useForm<Record<string, unknown>>({ mode: 'controlled', initialValues: initial })
+  const changedElsewhere = useSyncPristineFields(form, initial, busy)
+  const changed = mode === 'view' ? [] : Object.keys(initial).filter((field) => form.isDirty(field))
+  const { restored, giveUp } = useFormDraft(record, form, { editing: mode !== 'view', dirty: changed.length > 0 })
+  return {
+    form,
+    /** Fields that differ from the record. */
+    changed,
+    changedElsewhere,
+    restored,
+    giveUp,
+  }
+}
+
+/** Whether the latest save found no connection before anything was sent, and the values have not changed since. `valuesNow`: as text. */
+function useUnsentSave(problem: Problem | null, valuesNow: () => string) {
+  /** The values of the last save. */
+  const [sent, setSent] = useState<string | null>(null)
+  return {
+    isUnsent: problem?.details.unsent === true && unreached.has(problem.code) && sent !== null && sent === valuesNow(),
+    /** A change is about to be sent: `repeats` where it is a save that may be repeated. */
+    note: (repeats: boolean) => setSent(repeats ? valuesNow() : null),
+  }
+}
+
+/** Calls `action` when the server is reachable again. */
+function useWhenReachable(action: () => void) {
+  const act = useEffectEvent(action)
+  useEffect(
+    () =>
+      isLineDown.subscribe(() => {
+        if (!isLineDown.get()) act()
+      }),
+    [],
+  )
 }
 
 /** The record as last loaded: a deleted one keeps its name and id. */

@@ -2,7 +2,7 @@
 
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
 import type { RunState } from '@/lib/client/requests/bulk-run'
 import { undoCallsOf } from '@/lib/client/requests/undo-calls'
@@ -122,12 +122,11 @@ export function UndoDialog({ set, ask, onClose }: Props) {
       setProblem(problemOf(error))
     }
   }
-  const latest = useRef(check)
-  useEffect(() => void (latest.current = check))
+  const checkAtFirst = useEffectEvent(check)
   const isBegun = useRef(false)
   useEffect(() => {
     isClosed.current = false
-    if (!isBegun.current) void latest.current()
+    if (!isBegun.current) void checkAtFirst()
     isBegun.current = true
     return () => void (isClosed.current = true)
   }, [])

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { compressImage } from '@/lib/client/images/compress-image'
 import { bulkRun, type RunState } from '@/lib/client/requests/bulk-run'
 import { onSignedIn } from '@/lib/client/requests/signed-out-events'
@@ -50,6 +50,7 @@ export function useUploadQueue(upload: Sender): UploadQueue {
   /** Selections of files whose types are being read. */
   const [reading, setReading] = useState(0)
   const generation = useRef(0)
+  // The files are checked before they are sent, and the record may have changed meanwhile.
   const sender = useRef(upload)
   useEffect(() => {
     sender.current = upload
@@ -71,25 +72,22 @@ export function useUploadQueue(upload: Sender): UploadQueue {
   const signedOut = state?.heldBy?.code === 'signedOut'
   useEffect(() => (signedOut ? onSignedIn(run.pause) : undefined), [run, signedOut])
 
-  const add = useCallback(
-    (files: readonly File[]) => {
-      const { current: own } = generation
-      setReading((count) => count + 1)
-      void typesOf(files).then((typed) => {
-        setReading((count) => count - 1)
-        // Discarded meanwhile.
-        if (own !== generation.current) return
-        const { accepted, refused } = validateFiles(typed, imageLimits.atOnce)
-        const newKey = () => (lastKey += 1)
-        const added = accepted.map((file): Upload => ({ key: newKey(), file }))
-        setUploads((before) => [...before, ...added, ...refused.map((one): Upload => ({ key: newKey(), file: one.file, refused: one }))])
-        if (added.length === 0) return
-        run.add(added)
-        void run.goOn(sender.current)
-      })
-    },
-    [run],
-  )
+  const add = (files: readonly File[]) => {
+    const { current: own } = generation
+    setReading((count) => count + 1)
+    void typesOf(files).then((typed) => {
+      setReading((count) => count - 1)
+      // Discarded meanwhile.
+      if (own !== generation.current) return
+      const { accepted, refused } = validateFiles(typed, imageLimits.atOnce)
+      const newKey = () => (lastKey += 1)
+      const added = accepted.map((file): Upload => ({ key: newKey(), file }))
+      setUploads((before) => [...before, ...added, ...refused.map((one): Upload => ({ key: newKey(), file: one.file, refused: one }))])
+      if (added.length === 0) return
+      run.add(added)
+      void run.goOn(sender.current)
+    })
+  }
 
   const problems = useMemo(() => new Map(state?.failed.map(({ item, problem }) => [item, problem])), [state])
   const done = useMemo(() => new Set(state?.done.map(({ item }) => item)), [state])
@@ -101,26 +99,20 @@ export function useUploadQueue(upload: Sender): UploadQueue {
     return problem ? { at: 'failed', problem } : { at: isActive ? 'sending' : 'waiting' }
   }
 
-  const retry = useCallback(
-    (one: Upload) => void (problems.has(one) ? run.retry(sender.current, one) : run.goOn(sender.current)),
-    [problems, run],
-  )
+  const retry = (one: Upload) => void (problems.has(one) ? run.retry(upload, one) : run.goOn(upload))
 
-  const dismiss = useCallback(
-    (one: Upload) => {
-      run.remove([one])
-      setUploads((before) => before.filter((other) => other !== one))
-    },
-    [run],
-  )
+  const dismiss = (one: Upload) => {
+    run.remove([one])
+    setUploads((before) => before.filter((other) => other !== one))
+  }
 
-  const clear = useCallback(() => setUploads([]), [])
+  const clear = () => setUploads([])
 
-  const drop = useCallback(() => {
+  const drop = () => {
     generation.current += 1
     run.remove(uploads)
     setUploads([])
-  }, [run, uploads])
+  }
 
   return {
     uploads,
@@ -140,8 +132,5 @@ export function useUploadQueue(upload: Sender): UploadQueue {
 export function useConfirmDiscardUploads(): () => Promise<boolean> {
   const t = useTranslations('images')
   const confirm = useConfirm()
-  return useCallback(
-    () => confirm({ title: t('leaveTitle'), body: t('leaveBody'), yes: t('leave'), no: t('stay'), danger: true }),
-    [confirm, t],
-  )
+  return () => confirm({ title: t('leaveTitle'), body: t('leaveBody'), yes: t('leave'), no: t('stay'), danger: true })
 }

@@ -2,7 +2,6 @@
 
 import { Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useCallback } from 'react'
 import { lazyModule } from '@/lib/client/requests/lazy-module'
 import type { AskConflicts, ConflictChoice } from '@/lib/client/requests/write-record'
 import { useChoiceDialog } from '@/components/ui/feedback/use-confirm'
@@ -17,34 +16,31 @@ const width = 480
 export function useAskConflicts({ resourceName, labelOf, show }: Shown): AskConflicts {
   const t = useTranslations()
   const choose = useChoiceDialog()
-  return useCallback(
-    async (conflicts) => {
-      const { ConflictField } = await loadField()
-      const chosen: Record<string, ConflictChoice> = {}
-      const saves = await choose<boolean>({
-        title: t('record.conflictTitle'),
-        body: (
-          <Stack gap="md">
-            <Text inherit>{t('record.conflictBody')}</Text>
-            {conflicts.map((conflict) => (
-              <ConflictField
-                key={conflict.field}
-                conflict={conflict}
-                of={{ resourceName, labelOf, show }}
-                onChoose={(choice) => (chosen[conflict.field] = choice)}
-              />
-            ))}
-          </Stack>
-        ),
-        width,
-        dismissed: false,
-        choices: [
-          { value: false, label: t('actions.back'), tone: 'quiet' },
-          { value: true, label: t('actions.save'), tone: 'main' },
-        ],
-      })
-      return saves ? chosen : null
-    },
-    [choose, labelOf, resourceName, show, t],
-  )
+  return async (conflicts) => {
+    const { ConflictField } = await loadField()
+    const chosen: Record<string, ConflictChoice> = {}
+    const saves = await choose<boolean>({
+      title: t('record.conflictTitle'),
+      body: (
+        <Stack gap="md">
+          <Text inherit>{t('record.conflictBody')}</Text>
+          {conflicts.map((conflict) => (
+            <ConflictField
+              key={conflict.field}
+              conflict={conflict}
+              of={{ resourceName, labelOf, show }}
+              onChoose={(choice) => (chosen[conflict.field] = choice)}
+            />
+          ))}
+        </Stack>
+      ),
+      width,
+      dismissed: false,
+      choices: [
+        { value: false, label: t('actions.back'), tone: 'quiet' },
+        { value: true, label: t('actions.save'), tone: 'main' },
+      ],
+    })
+    return saves ? chosen : null
+  }
 }

@@ -2,7 +2,6 @@
 
 import { Button, Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useCallback } from 'react'
 import { newKey, withIdempotencyKey } from '@/lib/client/requests/idempotency-key'
 import { problemOf } from '@/lib/contract/core/problem'
 import { hideToast, toastError, toastSuccess } from '@/components/ui/feedback/toast'
@@ -28,32 +27,29 @@ type FollowUp = {
 export function useFollowUp(): (step: FollowUp) => Promise<void> {
   const t = useTranslations('actions')
   const errorMessage = useErrorMessage()
-  return useCallback(
-    async ({ step, failed, label = t('retry'), done }) => {
-      const withKey = withIdempotencyKey()
-      const id = `unfinished-${newKey()}`
-      const attempt = async (isRetry: boolean): Promise<void> => {
-        try {
-          await withKey(step)
-          hideToast(id)
-          if (isRetry && done !== undefined) toastSuccess(done)
-        } catch (error) {
-          const problem = problemOf(error)
-          // The user went back and may try again.
-          if (problem.code === 'aborted' && isRetry) return
-          toastError(
-            <Stack gap="xs" align="start">
-              <span>{failed(errorMessage(problem))}</span>
-              {problem.code !== 'forbidden' && <Retry label={label} retry={() => attempt(true)} />}
-            </Stack>,
-            id,
-          )
-        }
+  return async ({ step, failed, label = t('retry'), done }) => {
+    const withKey = withIdempotencyKey()
+    const id = `unfinished-${newKey()}`
+    const attempt = async (isRetry: boolean): Promise<void> => {
+      try {
+        await withKey(step)
+        hideToast(id)
+        if (isRetry && done !== undefined) toastSuccess(done)
+      } catch (error) {
+        const problem = problemOf(error)
+        // The user went back and may try again.
+        if (problem.code === 'aborted' && isRetry) return
+        toastError(
+          <Stack gap="xs" align="start">
+            <span>{failed(errorMessage(problem))}</span>
+            {problem.code !== 'forbidden' && <Retry label={label} retry={() => attempt(true)} />}
+          </Stack>,
+          id,
+        )
       }
-      await attempt(false)
-    },
-    [errorMessage, t],
-  )
+    }
+    await attempt(false)
+  }
 }
 
 /** Toasts are outside of the app's messages: the label comes with it. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { useQuery } from '@/lib/client/queries/use-query'
 import { createOwnWrites } from '@/lib/client/requests/own-writes'
@@ -70,10 +70,7 @@ export function useResourceScreen<Row extends { readonly id: number }, Draft ext
     missing: list.mode === 'new' ? closed : list.missing,
     save,
     // A cloud may not return the id of a new record; then the list is shown.
-    show: useCallback(
-      (id: number) => (id === 0 ? close() : change({ ...(id !== shownId && { detail: String(id) }), edit: null })),
-      [change, close, shownId],
-    ),
+    show: (id: number) => (id === 0 ? close() : change({ ...(id !== shownId && { detail: String(id) }), edit: null })),
     ...(mayCreate && { add: () => change({ detail: 'new', edit: null }, 'push') }),
     ...(mayUpdate && { edit: () => change({ edit: '' }) }),
     ...(mayRemove && { remove }),

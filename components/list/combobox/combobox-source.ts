@@ -19,6 +19,7 @@ export function useLocalSource<Row extends ComboboxRow>(rows: readonly Row[], co
     list: { rows, query, setQuery },
     query,
     setQuery,
+    // Suggestions are searched again where it changes.
     find: useCallback(
       (text: string) => {
         const words = foldWords(text)

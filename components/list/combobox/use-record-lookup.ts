@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { problemOf } from '@/lib/contract/core/problem'
 import { isolate } from '@/lib/format/bidi-isolate'
 import type { Columns } from '@/components/list/columns/define-columns'
@@ -27,11 +27,11 @@ export function useRecordLookup<Row extends ComboboxRow>(
   const [busy, setBusy] = useState(false)
   const pending = useRef<{ readonly text: string; readonly openly: boolean; readonly controller: AbortController } | null>(null)
 
-  const forget = useCallback(() => {
+  const forget = () => {
     pending.current?.controller.abort()
     pending.current = null
     setBusy(false)
-  }, [])
+  }
   useEffect(() => () => pending.current?.controller.abort(), [])
 
   const type = (next: string) => {

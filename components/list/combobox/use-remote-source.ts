@@ -49,32 +49,29 @@ export function useRemoteSource<Row extends ComboboxRow, Scope extends object>(
     [resource, year.id],
   )
 
-  const search = useCallback(
-    async (text: string, delay: number) => {
-      latest.current?.abort.abort()
-      const own: Pending = { abort: new AbortController() }
-      const scope = requestKeyOf(text)
-      latest.current = own
-      if (scope === null) setResponse(null)
-      const ready = delay > 0 && found.current?.scope === JSON.stringify(scope) ? found.current.rows : null
-      found.current = null
-      setProblem(null)
-      if (ready) setResponse(ready)
-      setLoading(scope !== null && ready === null)
-      if (scope === null || ready) return
-      await new Promise((resolve) => setTimeout(resolve, delay))
-      if (latest.current !== own) return
-      try {
-        const rows = await load(scope, own.abort.signal)
-        if (latest.current === own) setResponse(rows)
-      } catch (error) {
-        if (latest.current === own) setProblem(problemOf(error))
-      } finally {
-        if (latest.current === own) setLoading(false)
-      }
-    },
-    [load, requestKeyOf],
-  )
+  const search = async (text: string, delay: number) => {
+    latest.current?.abort.abort()
+    const own: Pending = { abort: new AbortController() }
+    const scope = requestKeyOf(text)
+    latest.current = own
+    if (scope === null) setResponse(null)
+    const ready = delay > 0 && found.current?.scope === JSON.stringify(scope) ? found.current.rows : null
+    found.current = null
+    setProblem(null)
+    if (ready) setResponse(ready)
+    setLoading(scope !== null && ready === null)
+    if (scope === null || ready) return
+    await new Promise((resolve) => setTimeout(resolve, delay))
+    if (latest.current !== own) return
+    try {
+      const rows = await load(scope, own.abort.signal)
+      if (latest.current === own) setResponse(rows)
+    } catch (error) {
+      if (latest.current === own) setProblem(problemOf(error))
+    } finally {
+      if (latest.current === own) setLoading(false)
+    }
+  }
 
   useEffect(
     () => () => {
@@ -84,13 +81,10 @@ export function useRemoteSource<Row extends ComboboxRow, Scope extends object>(
     [],
   )
 
-  const setQuery = useCallback(
-    (text: string) => {
-      showQuery(text)
-      void search(text, pause)
-    },
-    [search],
-  )
+  const setQuery = (text: string) => {
+    showQuery(text)
+    void search(text, pause)
+  }
 
   const typed = query.trim()
   const waits = requestKeyOf(query) === null
@@ -101,7 +95,7 @@ export function useRemoteSource<Row extends ComboboxRow, Scope extends object>(
       invalidRows: response?.invalidRows ?? 0,
       problem,
       refreshing: loading && response !== null,
-      refresh: useCallback(() => search(query, 0), [search, query]),
+      refresh: () => search(query, 0),
       // The cloud has filtered; the table would hide matches in other fields.
       query: '',
       setQuery,
@@ -109,6 +103,7 @@ export function useRemoteSource<Row extends ComboboxRow, Scope extends object>(
     query,
     setQuery,
     empty: none(),
+    // Suggestions are searched again where it changes.
     find: useCallback(
       async (text: string, signal: AbortSignal) => {
         const request = requestKeyOf(text)

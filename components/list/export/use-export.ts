@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { send } from '@/lib/client/requests/api'
 import { lazyModule } from '@/lib/client/requests/lazy-module'
 import type { ExportNote } from '@/lib/contract/activity'
@@ -37,7 +37,7 @@ export function useExport<Row>({ table: { columns, loaded }, period, main = fals
   const [busy, setBusy] = useState(false)
   const [printed, setPrinted] = useState<TableState<unknown> | null>(null)
   const [awaited, setAwaited] = useState(false)
-  const stopPrinting = useCallback(() => setPrinted(null), [])
+  const stopPrinting = () => setPrinted(null)
   const none = tableState === null || tableState.rows.length === 0
 
   const print = () => setPrinted(tableState as TableState<unknown> | null)

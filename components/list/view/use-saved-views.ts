@@ -1,6 +1,5 @@
 'use client'
 
-import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { usePathname } from '@/lib/i18n/navigation'
 import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
@@ -23,24 +22,21 @@ const same = (a: SavedView, b: SavedView) => a.path === b.path && a.name === b.n
 /** The user's saved views in this browser. */
 export function useSavedViews() {
   const [views, store] = useLocalStorage('views', read)
-  return useMemo(
-    () => ({
-      views,
-      /** Replaces the view of the same name, or `instead`. */
-      save: (view: SavedView, instead = view) => {
-        const at = views.findIndex((one) => same(one, instead))
-        const others = views.map((one, index) => (index === at ? view : one)).filter((one, index) => index === at || !same(one, view))
-        store(at >= 0 ? others : [...others, view].slice(-most))
-      },
-      remove: (view: SavedView) => store(views.filter((one) => !same(one, view))),
-    }),
-    [views, store],
-  )
+  return {
+    views,
+    /** Replaces the view of the same name, or `instead`. */
+    save: (view: SavedView, instead = view) => {
+      const at = views.findIndex((one) => same(one, instead))
+      const others = views.map((one, index) => (index === at ? view : one)).filter((one, index) => index === at || !same(one, view))
+      store(at >= 0 ? others : [...others, view].slice(-most))
+    },
+    remove: (view: SavedView) => store(views.filter((one) => !same(one, view))),
+  }
 }
 
 /** The saved views of the current page. */
 export function useSavedViewsOfPage(): readonly SavedView[] {
   const path = usePathname()
   const { views } = useSavedViews()
-  return useMemo(() => views.filter((view) => view.path === path), [views, path])
+  return views.filter((view) => view.path === path)
 }

@@ -4,7 +4,7 @@ import { UnstyledButton } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { imageLimits } from '@/lib/contract/goods-images'
 import { useUploadLimitLabels } from './validate-files'
 import styles from './images.module.css'
@@ -18,6 +18,7 @@ const hasFiles = (data: DataTransfer | null): data is DataTransfer => data !== n
  */
 function useDropAnywhere(add: (files: readonly File[]) => void) {
   const part = useRef<HTMLDivElement>(null)
+  const addFiles = useEffectEvent(add)
   useEffect(() => {
     const host = part.current?.closest<HTMLElement>('[role="dialog"]') ?? document.body
     const over = (event: DragEvent) => {
@@ -33,11 +34,11 @@ function useDropAnywhere(add: (files: readonly File[]) => void) {
       end()
       if (!hasFiles(event.dataTransfer) || (event.target instanceof Node && part.current?.contains(event.target))) return
       event.preventDefault()
-      add([...event.dataTransfer.files])
+      addFiles([...event.dataTransfer.files])
     }
     const paste = ({ clipboardData }: ClipboardEvent) => {
       const files = [...(clipboardData?.files ?? [])]
-      if (files.length > 0) add(files)
+      if (files.length > 0) addFiles(files)
     }
     host.addEventListener('dragover', over)
     host.addEventListener('dragleave', leave)
@@ -50,7 +51,7 @@ function useDropAnywhere(add: (files: readonly File[]) => void) {
       host.removeEventListener('drop', drop)
       host.removeEventListener('paste', paste)
     }
-  }, [add])
+  }, [])
   return part
 }
 

@@ -2,7 +2,7 @@
 
 import { CloseButton, Image, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { imageLimits } from '@/lib/contract/goods-images'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { movedTo, useDragOrder } from '@/components/ui/hooks/use-drag-order'
@@ -17,22 +17,20 @@ export function PendingImages({ files, change }: { files: readonly File[]; chang
   const t = useTranslations('images')
   const fileErrorMessages = useFileErrorMessages()
   const [refused, setRefused] = useState<readonly RejectedFile[]>([])
+  // The types of files are read before they are added, and others may be added meanwhile.
   const current = useRef({ files, change })
   useEffect(() => {
     current.current = { files, change }
   }, [change, files])
   const list = useScrollIntoViewOnAdd<HTMLDivElement>(files.length + refused.length)
 
-  const add = useCallback(
-    (chosen: readonly File[]) =>
-      void typesOf(chosen).then((typed) => {
-        const { files: before, change: onChange } = current.current
-        const parted = validateFiles(typed, imageLimits.atOnce - before.length)
-        setRefused(parted.refused)
-        if (parted.accepted.length > 0) onChange([...before, ...parted.accepted])
-      }),
-    [],
-  )
+  const add = (chosen: readonly File[]) =>
+    void typesOf(chosen).then((typed) => {
+      const { files: before, change: onChange } = current.current
+      const parted = validateFiles(typed, imageLimits.atOnce - before.length)
+      setRefused(parted.refused)
+      if (parted.accepted.length > 0) onChange([...before, ...parted.accepted])
+    })
 
   const order = useDragOrder(files.length, (from, to) => change(movedTo(files, from, to)))
 

@@ -100,11 +100,11 @@ export function useFormDraft(
     else if (checked) draft.drop()
   }, [dirty, draft, editing, form, checked, values])
 
-  const giveUp = useCallback(() => {
+  const giveUp = () => {
     draft.drop()
     form.reset()
     setStored(null)
-  }, [draft, form])
+  }
 
   return { restored: stored !== null && dirty, giveUp }
 }
@@ -132,6 +132,7 @@ export function useStoredDraft<Value>(
     else if (checked) draft.drop()
   }, [draft, checked, value])
 
+  // Stable as the setter of `useState`.
   const change = useCallback((next: SetStateAction<Value | null>) => {
     // A value selected since is not overwritten.
     setChecked(true)

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useId } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 
 /** Asks what to do with unsaved changes; true when the user may leave (saved or discarded). */
 type Settle = () => Promise<boolean>
@@ -24,9 +24,10 @@ const dirtyForms = new Map<string, { readonly resolve: Settle; readonly drafted:
  */
 export function useRegisterUnsaved(dirty: boolean, confirmLeave: Settle, drafted = false): void {
   const id = useId()
+  const resolve = useEffectEvent(confirmLeave)
   useEffect(() => {
     if (!dirty) return
-    dirtyForms.set(id, { resolve: confirmLeave, drafted })
+    dirtyForms.set(id, { resolve: () => resolve(), drafted })
     const warn = (event: BeforeUnloadEvent) => {
       if (!suppressed) event.preventDefault()
     }
@@ -35,7 +36,7 @@ export function useRegisterUnsaved(dirty: boolean, confirmLeave: Settle, drafted
       dirtyForms.delete(id)
       window.removeEventListener('beforeunload', warn)
     }
-  }, [dirty, drafted, id, confirmLeave])
+  }, [dirty, drafted, id])
 }
 
 export const hasUnsaved = (): boolean => dirtyForms.size > 0

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useChoiceDialog } from '@/components/ui/feedback/use-confirm'
 import { useRegisterUnsaved } from './unsaved-changes-registry'
 
@@ -36,7 +36,7 @@ export function useUnsavedChangesPrompt(changes: Changes): () => Promise<boolean
     }
   }, [])
 
-  const confirmLeave = useCallback(async (): Promise<boolean> => {
+  const confirmLeave = async (): Promise<boolean> => {
     if (latest.current?.busy) await new Promise<void>((go) => waiting.current.add(go))
     const now = latest.current
     if (now === null || !now.dirty) return true
@@ -55,7 +55,7 @@ export function useUnsavedChangesPrompt(changes: Changes): () => Promise<boolean
     const { giveUp, save } = latest.current ?? now
     if (choice === 'exit') giveUp()
     return choice === 'save' && save ? save() : choice === 'exit'
-  }, [choose, t])
+  }
 
   useRegisterUnsaved(changes.dirty, confirmLeave, changes.drafted === true && !changes.busy)
   return confirmLeave
