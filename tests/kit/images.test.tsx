@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { emitSignedOut, resetSignedOut } from '@/lib/client/requests/signed-out-events'
 import { Problem } from '@/lib/contract/core/problem'
 import { ImageEditor } from '@/components/changes/uploads/image-editor'
@@ -47,9 +47,10 @@ function Harness({ first, actions, start }: { first: number[]; actions?: Partial
   }
   const queue = useUploadQueue(collection.actions?.upload)
   const { add } = queue
+  const addFirst = useEffectEvent(add)
   useEffect(() => {
-    if (start) add(start)
-  }, [add, start])
+    if (start) addFirst(start)
+  }, [start])
   return (
     <div role="dialog" aria-label="Record">
       <ImageEditor collection={collection} edited add={add}>

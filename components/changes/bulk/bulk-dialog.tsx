@@ -59,7 +59,7 @@ export function BulkDialog<Item, Result>(props: Props<Item, Result>) {
               {begin ? (begin.cancel ?? t('actions.cancel')) : t('actions.close')}
             </Button>
             {begin && (
-              <Button disabled={begin.disabled} loading={run.preparing} {...(begin.danger && { color: 'red' })} onClick={begin.run}>
+              <Button disabled={begin.disabled} loading={run.preparing} color={begin.danger ? 'red' : undefined} onClick={begin.run}>
                 {begin.label}
               </Button>
             )}

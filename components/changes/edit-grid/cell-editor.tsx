@@ -62,8 +62,8 @@ export function CellEditor(props: {
     <input
       {...shared}
       className={styles.editor}
-      {...(column.ltr && { dir: 'ltr' })}
-      {...(column.kind === 'reference' && { list: suggestions })}
+      dir={column.ltr ? 'ltr' : undefined}
+      list={column.kind === 'reference' ? suggestions : undefined}
       value={value}
       onChange={(event) => setValue(event.currentTarget.value)}
       onBlur={() => close(value, 'blur')}

@@ -77,7 +77,7 @@ export function EditSelectionButton(props: { chosen: readonly { readonly id: num
       size="sm"
       variant="default"
       disabled={!ids}
-      {...(ids === null && { title: t('tooMany') })}
+      title={ids === null ? t('tooMany') : undefined}
       onClick={() => ids && props.open(ids)}
     >
       {t('action')}

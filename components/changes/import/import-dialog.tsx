@@ -184,13 +184,13 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
               resourceName={resource.resourceName}
               fields={fields}
               keyed={keyed}
-              {...(props.reported && { reported: props.reported })}
+              reported={props.reported}
             />
           </>
         )
       }
       onClose={props.onClose}
-      {...(props.confirmClose && { confirmClose: props.confirmClose })}
+      confirmClose={props.confirmClose}
     >
       <Stack gap="md">
         <FileChoice

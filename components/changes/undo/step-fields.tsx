@@ -22,7 +22,7 @@ function StateNote({ state, fieldNames }: { state: UndoStep['state']; fieldNames
   const t = useTranslations('undo')
   if (state.is === 'ready') return null
   return (
-    <Alert color={colors[state.is]} py="xs" my="xs" {...(state.is === 'changed' && { role: 'alert' })}>
+    <Alert color={colors[state.is]} py="xs" my="xs" role={state.is === 'changed' ? 'alert' : undefined}>
       {state.is === 'changed' ? t('states.changed', { fields: fieldNames(state.fields) }) : t(`states.${state.is}`)}
     </Alert>
   )

@@ -3,7 +3,7 @@
 import { ActionIcon, Button, Loader } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconClock, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { useScrollIntoViewOnAdd } from '@/components/ui/hooks/use-scroll-into-view-on-add'
@@ -27,11 +27,12 @@ function useAutoClose(done: boolean, content: unknown, close: () => void) {
   useEffect(() => {
     if (focused && !panel.current?.contains(document.activeElement)) setFocused(false)
   }, [content, focused])
+  const closeNow = useEffectEvent(close)
   useEffect(() => {
     if (!done || hovered || focused) return
-    const clock = setTimeout(close, closesAfter)
+    const clock = setTimeout(() => closeNow(), closesAfter)
     return () => clearTimeout(clock)
-  }, [close, done, focused, hovered])
+  }, [done, focused, hovered])
   return {
     ref: panel,
     onMouseEnter: () => setHovered(true),

@@ -143,7 +143,7 @@ export function Combobox<Row extends ComboboxRow>(props: Props<Row>) {
         error={lookupError ?? props.error}
         disabled={disabled}
         // Mantine's own asterisk would stand beside the mark of `data-required`.
-        {...(props.required && { labelProps: requiredInput.labelProps })}
+        labelProps={props.required ? requiredInput.labelProps : undefined}
         rightSectionPointerEvents="all"
         rightSection={
           <ActionIcon
@@ -175,16 +175,16 @@ export function Combobox<Row extends ComboboxRow>(props: Props<Row>) {
           )}
           <PillsInput.Field
             ref={input}
-            {...(props.first && { 'data-autofocus': true })}
+            data-autofocus={props.first || undefined}
             role="combobox"
-            {...(props.suggests && { 'aria-autocomplete': 'list' })}
+            aria-autocomplete={props.suggests ? 'list' : undefined}
             aria-haspopup={matches.opened ? 'listbox' : 'dialog'}
             aria-expanded={opened || matches.opened}
             aria-controls={matches.opened ? `${id}-matches` : `${id}-dialog`}
-            {...(matches.opened && matches.active >= 0 && { 'aria-activedescendant': `${id}-matches-${matches.active}` })}
+            aria-activedescendant={matches.opened && matches.active >= 0 ? `${id}-matches-${matches.active}` : undefined}
             aria-busy={busy}
-            {...(props.required && { 'aria-required': true })}
-            {...(locked && { 'aria-labelledby': `${id}-label ${id}-chip` })}
+            aria-required={props.required || undefined}
+            aria-labelledby={locked ? `${id}-label ${id}-chip` : undefined}
             className={styles.field ?? ''}
             data-locked={locked || undefined}
             // Escape first ends the search; a second one closes the surrounding dialog.

@@ -126,8 +126,8 @@ export function NumberCell({
       data-negative={negative.test(text) || undefined}
       style={{ '--figure': inRem(numberFormats?.width ?? 0), ...(share !== undefined && { '--share': share }) }}
       data-bar={share !== undefined || undefined}
-      {...(exact !== undefined && exact !== text && { title: exact })}
-      {...(fill && { 'data-fill': fill })}
+      title={exact !== undefined && exact !== text ? exact : undefined}
+      data-fill={fill || undefined}
     >
       {point === undefined ? highlighted(text, words) : quietDecimals(text, point, words)}
     </bdi>

@@ -57,7 +57,7 @@ function Totals<Row>({ tableState, formats, cards, withLead, labelOf, within, up
           text={totalText(column, total, formats)}
           numberFormats={numberFormats}
           point={formats.point}
-          {...(!cards && { fill: fillOf(column, total, numberFormats, formats) })}
+          fill={!cards ? fillOf(column, total, numberFormats, formats) : undefined}
         />
       </ExplainedFigure>
     )

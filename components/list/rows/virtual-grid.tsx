@@ -188,7 +188,7 @@ export function VirtualGrid<Row>({
       aria-rowcount={rows.length + 1 + (tableState.totals.size > 0 || tableState.extraTotals.length > 0 ? 1 : 0)}
       aria-colcount={columns.length + (lead > 0 ? 1 : 0)}
       aria-busy={stale}
-      {...(active >= 0 && { 'aria-activedescendant': `${gridId}-${active}` })}
+      aria-activedescendant={active >= 0 ? `${gridId}-${active}` : undefined}
       data-stacked={columns.some(({ facts }) => facts) || undefined}
       data-opens={open !== undefined || expandable !== undefined || undefined}
       data-stale={stale || undefined}

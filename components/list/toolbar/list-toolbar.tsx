@@ -182,7 +182,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row> & { view?: ReactNode }
             {!narrow && actions}
             {!narrow && <Refresh of={screen} table={table} />}
             {hasMenu && (
-              <ToolsMenu {...(hasView && { view })} loading={exporting.busy}>
+              <ToolsMenu view={hasView ? view : undefined} loading={exporting.busy}>
                 {narrow && actions}
                 {props.menu}
                 {hasExport && (
@@ -250,7 +250,7 @@ function FilterBottomSheet({ active = 0, children }: { active?: number | undefin
       <ToolbarButton
         icon={IconAdjustmentsHorizontal}
         label={t('table.filters')}
-        {...(active > 0 && { badge: formats.count(active) })}
+        badge={active > 0 ? formats.count(active) : undefined}
         onClick={() => setOpened(true)}
       />
       <BottomSheet opened={opened} close={close} title={t('table.filters')}>

@@ -61,7 +61,7 @@ export function PageTitle(props: { size?: 'h1' | 'h2'; heading?: RefObject<HTMLH
   const { size = 'h2', heading } = props
   return (
     <div className="row gap1 shrink titleInHeader" data-page-title>
-      <Title order={1} size={size} className={styles.title ?? ''} {...(heading && { ref: heading })}>
+      <Title order={1} size={size} className={styles.title ?? ''} ref={heading}>
         {props.children}
       </Title>
       <PageHelp />

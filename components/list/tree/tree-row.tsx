@@ -64,14 +64,14 @@ function RowOfTree<Row>(props: TreeRowProps<Row>) {
       aria-selected={current}
       aria-disabled={refused !== null || undefined}
       aria-labelledby={`${id}-words`}
-      {...(orphan && { 'aria-describedby': `${id}-stray` })}
+      aria-describedby={orphan ? `${id}-stray` : undefined}
       className={current ? `${styles.row} picked` : styles.row}
       data-index={props.index}
       data-active={active || undefined}
       data-aside={props.dimmed || undefined}
       data-refused={refused !== null || undefined}
       style={{ '--depth': Math.min(level - 1, limit) }}
-      {...(refused !== null && { title: refused })}
+      title={refused ?? undefined}
     >
       <span className={styles.indent} aria-hidden />
       {level - 1 > limit && (

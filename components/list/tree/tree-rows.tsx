@@ -96,7 +96,7 @@ export function TreeRows<Row extends { readonly id: number }>({ view, narrow, st
       aria-label={title}
       aria-description={t('keys')}
       aria-busy={stale}
-      {...(active >= 0 && { 'aria-activedescendant': `${treeId}-${active}` })}
+      aria-activedescendant={active >= 0 ? `${treeId}-${active}` : undefined}
       data-enters={enter !== undefined || undefined}
       data-stale={stale || undefined}
       data-narrow={narrow || undefined}

@@ -36,7 +36,7 @@ export function ConfirmDialog({ request: dialog }: { request: PendingDialog }) {
                 <Button
                   key={label}
                   variant={tone === 'quiet' ? 'default' : tone === undefined ? 'light' : 'filled'}
-                  {...(tone === 'danger' && { color: 'red' })}
+                  color={tone === 'danger' ? 'red' : undefined}
                   data-autofocus={tone === 'quiet' || undefined}
                   onClick={() => dialog.resolve(value)}
                 >

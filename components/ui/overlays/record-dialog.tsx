@@ -136,11 +136,11 @@ function ModalDialog(props: RecordDialogProps) {
     <Modal.Root
       opened={props.opened}
       onClose={props.onClose}
-      {...(props.width !== 'screen' && { size: props.width })}
+      size={props.width !== 'screen' ? props.width : undefined}
       fullScreen={fullScreen}
       centered={!fullScreen}
       closeOnEscape={!below}
-      {...(props.above && { zIndex: 450 })}
+      zIndex={props.above ? 450 : undefined}
       transitionProps={{ duration: 120 }}
     >
       <Modal.Overlay data-screen-only />
