@@ -52,7 +52,7 @@ function serve() {
   void isResponding(port, '/api/health', { over: () => over }).then((open) => open && console.log(greeting()))
 }
 
-/** Stored beside the data, so that a restart signs nobody out. */
+/** Stored beside the data, so that a restart ends no session. */
 function sessionPassword() {
   const file = join(data, 'session-password')
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })

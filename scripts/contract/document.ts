@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import type { Path } from '@/lib/contract/core/call'
 import type { Right } from '@/lib/contract/core/rights'
 import { callKindOf, knownPaths, takesFiscalYear } from '@/lib/contract/registry/catalogue'
 import type { Example } from './examples'
@@ -74,15 +73,15 @@ const oneOf = (schemas: readonly unknown[]) => (schemas.length === 1 ? schemas[0
 function operation(path: string, reads: readonly Read[]) {
   const requests = reads.length > 0 ? reads.map(bodyOf) : [bodies[path] ?? { type: 'object' }]
   const responses = reads.length > 0 ? reads.map(({ name }) => ({ title: name, ...readResponses[name] })) : [otherResponses[path] ?? done]
-  const known = knownPaths.includes(path as Path)
+  const known = knownPaths.find((one) => one === path)
   return {
     operationId: path.slice(1).replace('/', '_'),
     summary: summaries[path] ?? '',
     tags: [tagOf(path)],
     description: [
-      known ? `Kind: ${callKindOf(path as Path)}.` : 'Without a token.',
+      known ? `Kind: ${callKindOf(known)}.` : 'Without a token.',
       ...reads.map(({ name, right }) => `${name} needs ${describeRight(right)}.`),
-      ...(known && takesFiscalYear(path as Path) ? ['The web server fills in fiscalYearId where a body has none.'] : []),
+      ...(known && takesFiscalYear(known) ? ['The web server fills in fiscalYearId where a body has none.'] : []),
     ].join(' '),
     ...(!known && { security: [] }),
     requestBody: {

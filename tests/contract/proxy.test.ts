@@ -330,7 +330,7 @@ describe.each(['server.mjs', 'next start'] as const)('through %s', (through) => 
         502,
       ],
       [
-        'silent amid the body',
+        'silent within the body',
         (_, response) => void response.writeHead(200, { 'content-type': 'application/json', 'content-length': '50' }).write('{"status"'),
         504,
       ],

@@ -107,7 +107,7 @@ const rounds = 200
 /** Longest accepted processor time of a request beyond a plain one of the same kind, and megabytes that a kind may leave behind. */
 const bounds = { milliseconds: 15, megabytes: 10 } as const
 
-/** Values that nobody has sent before, in each place: what they cost and what they leave behind. */
+/** Processor time and memory of values that were never sent before, in each place of a request. */
 export const freshValues: Part = async (report) => {
   const claim = `${rounds} requests with new values in each of ${Object.keys(kinds).length} places`
   if (processorTime(process.pid) === null) return report({ claim, figure: 'this system does not tell', holds: null })

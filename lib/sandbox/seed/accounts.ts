@@ -47,7 +47,7 @@ export type Accounts = Readonly<Record<Purpose, number>> & {
 
 const noContact = { mobile: '', tel: '', address: '' }
 
-/** Creates a shop's accounts. Customers are the people who order, and some companies. */
+/** Creates a shop's accounts. Customers are persons who order, and some companies. */
 export function seedAccounts(
   store: Store,
   organisation: number,

@@ -41,7 +41,7 @@ function acceptedEncodings(header: string): string {
 
 const cookieText = (header: string) => [...parseCookies(header)].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** Longest text of each header that is kept as it is; longer ones are cut. */
+/** Longest text of each header that is passed on unchanged; longer ones are cut. */
 const lengths: Readonly<Record<string, number>> = {
   accept: 500,
   authorization: 500,

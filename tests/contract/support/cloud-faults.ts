@@ -43,7 +43,7 @@ const json = 'application/json'
 export const faults: readonly Fault[] = [
   { name: 'hang', respond: () => undefined, status: 504, within: limited },
   {
-    name: 'hang amid the body',
+    name: 'hang within the body',
     respond: (_, response) => void response.writeHead(200, { 'content-type': json, 'content-length': '50' }).write('{"status"'),
     status: 504,
     within: limited,

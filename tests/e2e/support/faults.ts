@@ -13,10 +13,10 @@ export const faults: readonly (readonly [string, Reply, MessageKey])[] = [
   ['429', { status: 429, json: {} }, 'tooMany'],
   ['a page', { text: '<html><body>nginx</body></html>', type: 'text/html' }, 'badAnswer'],
   ['a reset', { cut: 'before' }, 'unreachable'],
-  ['half an answer', { json: { status: 'RESOLVE', data: [{ id: 1 }] }, cut: 'amid' }, 'unreachable'],
+  ['half an answer', { json: { status: 'RESOLVE', data: [{ id: 1 }] }, cut: 'within' }, 'unreachable'],
   ['nothing', { text: '' }, 'badAnswer'],
   // The beginning has reached the browser when the connection breaks.
-  ['half of a long answer', { text: `[${' '.repeat(2_500_000)}]`, cut: 'amid' }, 'unreachable'],
+  ['half of a long answer', { text: `[${' '.repeat(2_500_000)}]`, cut: 'within' }, 'unreachable'],
   ['null', { text: 'null' }, 'badAnswer'],
   ['a wrong type', { json: { status: 'RESOLVE', data: 7 } }, 'badAnswer'],
   ['a refusal of its own', { json: { status: 'REJECT', message: { errorCode: 777, errorDescription: 'Kasse <b>zu</b>' } } }, 'rejected'],

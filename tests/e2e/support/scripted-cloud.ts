@@ -17,7 +17,7 @@ export type Reply = {
   readonly type?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly after?: number
-  readonly cut?: 'before' | 'amid' | 'stall'
+  readonly cut?: 'before' | 'within' | 'stall'
 }
 
 /** A cloud that sends what a test sets, and records its requests. */

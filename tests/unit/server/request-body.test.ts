@@ -62,7 +62,7 @@ test('long bodies of a user are read eight at a time, those of others meanwhile'
   const sent = Array.from({ length: 80 }, (_, index) => send(1, `long ${index}`, index % 2 ? '500000' : undefined).catch(() => 'refused'))
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(read).toHaveLength(8)
-  // One user's waiting bodies hold up nobody else's, nor short ones.
+  // The waiting bodies of one user delay neither other users nor short bodies.
   const others = [send(2, 'of another', '500000'), send(1, 'short', '10')]
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(read.slice(8)).toEqual(['short', 'of another'])
