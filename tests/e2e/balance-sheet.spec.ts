@@ -35,7 +35,8 @@ test.describe('on the narrowest phone, in a language with long words', () => {
         end: Math.round(figure?.getBoundingClientRect().right ?? 0),
       })),
     )
-    expect(figures.map(({ hidden }) => hidden)).toEqual([0, 0])
+    // A fraction of a pixel is rounded up to one.
+    expect(Math.max(...figures.map(({ hidden }) => hidden))).toBeLessThanOrEqual(1)
     expect(new Set(figures.map(({ end }) => end)).size).toBe(1)
   })
 })
