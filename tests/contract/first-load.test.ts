@@ -10,7 +10,7 @@ import { startServer, type Server } from '@/tests/e2e/support/server'
  * the new number in its commit, and one that needs less lowers it.
  */
 const budgets = {
-  '/login': 138,
+  '/login': 137,
   '/orders': 281,
   '/goods': 274,
   '/debtors': 270,

@@ -3,7 +3,7 @@
 import { trackRequest } from '@/lib/client/browser/navigation-state'
 import { runInWorker } from '@/lib/client/browser/run-in-worker'
 import type { Call, LongList } from '@/lib/contract/core/call'
-import { parseJson } from '@/lib/contract/core/json'
+import { parseJson } from '@/lib/contract/core/parse-json'
 import { prefetchTicketHeader } from '@/lib/contract/core/prefetched'
 import { isProblem, Problem, problemOfStatus } from '@/lib/contract/core/problem'
 import { responseHead, type ResponseHead } from '@/lib/contract/core/response-head'

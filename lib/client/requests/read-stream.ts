@@ -1,5 +1,5 @@
 import { parseChunked } from '@discoveryjs/json-ext'
-import { hasLongNumber, parseJson } from '@/lib/contract/core/json'
+import { hasLongNumber, parseJson } from '@/lib/contract/core/parse-json'
 
 /** Called once with the beginning of a long response; its last item may be incomplete. */
 export type OnFirstChunk = (firstChunk: unknown) => void

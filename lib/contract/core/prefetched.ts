@@ -1,5 +1,5 @@
 import type { Call } from './call'
-import { parseJson } from './json'
+import { parseJson } from './parse-json'
 
 /** Identifies a request as text: equal requests have equal texts. */
 export const requestKey = ({ path, body }: Pick<Call<unknown>, 'path' | 'body'>): string => `${path} ${JSON.stringify(body)}`

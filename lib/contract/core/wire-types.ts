@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { parseAmount, type Amount } from '@/lib/format/amount'
 import type { CalendarDate } from '@/lib/format/calendar'
 import { parseWireDate, parseWireDateTime, type DateTime } from '@/lib/format/dates'
-import { isRecord, parseJson } from './json'
+import { isRecord } from './json'
+import { parseJson } from './parse-json'
 import { preprocessed, transformed } from './schema-transforms'
 
 /** The first invalid field and the expected type, for integrators. `whole` names the value itself. */

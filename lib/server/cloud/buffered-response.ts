@@ -1,7 +1,7 @@
 import 'server-only'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
-import { parseJson } from '@/lib/contract/core/json'
+import { parseJson } from '@/lib/contract/core/parse-json'
 import { CloudError } from '@/lib/server/http/cloud-error'
 import type { OutgoingResponse } from '@/lib/server/http/http'
 import { largestResponse } from '@/lib/server/http/transport'

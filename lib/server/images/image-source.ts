@@ -1,6 +1,6 @@
 import 'server-only'
 import { request } from 'undici'
-import { parseJson } from '@/lib/contract/core/json'
+import { parseJson } from '@/lib/contract/core/parse-json'
 import { readRejection } from '@/lib/contract/core/problem'
 import { forbiddenRefusal } from '@/lib/server/auth/require-session'
 import { collectBytes } from '@/lib/server/cloud/buffered-response'

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { extraAuditSubjects } from '@/lib/contract/core/audit-event-kinds'
 import { bodyLimits } from '@/lib/contract/core/call-definition'
 import { mobileOf } from '@/lib/contract/core/form-rules'
-import { parseJson } from '@/lib/contract/core/json'
+import { parseJson } from '@/lib/contract/core/parse-json'
 import { Problem, smsNotSetUpCode, unreadable } from '@/lib/contract/core/problem'
 import type { Right } from '@/lib/contract/core/rights'
 import {

@@ -1,4 +1,4 @@
-import { parseJson } from '@/lib/contract/core/json'
+import { parseJson } from '@/lib/contract/core/parse-json'
 import { entries } from '@/lib/contract/registry/menu'
 import { anotherRecord, samples, type Sample } from './samples'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseJson } from '@/lib/contract/core/json'
+import { parseJson } from '@/lib/contract/core/parse-json'
 import {
   amount,
   amountOrNull,
