@@ -15,7 +15,8 @@ const exitOf = ({ key, shiftKey }: KeyboardEvent, isReference: boolean): EditorE
   if (key === 'Escape') return 'cancel'
   // Arrows walk through the suggestions of a reference.
   if (isReference) return null
-  return key === 'ArrowUp' ? 'up' : key === 'ArrowDown' ? 'down' : null
+  if (key === 'ArrowUp') return 'up'
+  return key === 'ArrowDown' ? 'down' : null
 }
 
 /** The field of the edited cell. `done` receives plain decimal text of an amount in `amount`, other input in `text`. */

@@ -39,7 +39,8 @@ type Kind = {
 
 /** A value as text; empty when absent. */
 export function plainText(value: unknown): string {
-  return typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'bigint' ? String(value) : ''
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'bigint' ? String(value) : ''
 }
 
 /** Search texts of an amount: as displayed with the given decimals, and as stored if that has more digits. */

@@ -88,7 +88,10 @@ export function useRemoteSource<Row extends ComboboxRow, Scope extends object>(
 
   const typed = query.trim()
   const waits = requestKeyOf(query) === null
-  const none = () => (waits ? t('pick.typeFirst') : typed === '' ? t('pick.none') : t('table.noMatch', { query: isolate(typed) }))
+  const none = () => {
+    if (waits) return t('pick.typeFirst')
+    return typed === '' ? t('pick.none') : t('table.noMatch', { query: isolate(typed) })
+  }
   return {
     list: {
       rows: waits ? nothing.rows : response?.rows,

@@ -4,6 +4,7 @@ import { useDirection } from '@mantine/core'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { widest } from '@/components/list/columns/column-layout'
 import { textScale } from '@/components/ui/hooks/breakpoints'
+import { arrowSteps } from '@/components/ui/hooks/key-events'
 import styles from './data-table.module.css'
 
 /** Pixels per arrow key. */
@@ -32,7 +33,7 @@ export function ColumnResizer(props: {
     resize(fitting(width))
   }
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    const by = event.key === 'ArrowRight' ? sign * step : event.key === 'ArrowLeft' ? -sign * step : 0
+    const by = (arrowSteps(sign < 0)[event.key] ?? 0) * step
     const widths: Record<string, number> = { Home: least, End: widest }
     if (by !== 0) put((measured ?? measure()) + by)
     else if (widths[event.key] !== undefined) put(widths[event.key] ?? least)

@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback, useMemo, useState, type KeyboardEvent } from 'react'
+import { arrowSteps } from '@/components/ui/hooks/key-events'
 
 /** Keyboard interface of a table. */
 type GridKeyHandlers = {
@@ -74,7 +75,7 @@ function pressInControl(event: KeyboardEvent<HTMLElement>, grid: HTMLElement, ta
     target.closest('[role="columnheader"]')?.querySelector<HTMLElement>('[role="separator"]')?.focus()
     return
   }
-  const step = event.key === forward(rtl) ? 1 : event.key === back(rtl) ? -1 : 0
+  const step = arrowSteps(rtl)[event.key] ?? 0
   if (step === 0 || !group) return
   event.preventDefault()
   const all = [...group.querySelectorAll<HTMLElement>(controls)]

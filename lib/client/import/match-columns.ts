@@ -154,7 +154,8 @@ export function rowsOfNoRecord(
 /** The language of a legacy encoding, if its texts are in one of ours. Those for Europe write a comma before the decimals, as German does. */
 export function languageOfEncoding(encoding: string | null): Locale | null {
   if (encoding === null || encoding.startsWith('utf')) return null
-  return encoding === 'windows-1254' ? 'tr' : encoding === 'windows-1256' ? 'fa' : 'de'
+  if (encoding === 'windows-1254') return 'tr'
+  return encoding === 'windows-1256' ? 'fa' : 'de'
 }
 
 /** An amount that can be read in one way only: with thousands and decimals, or thousands twice. */
