@@ -62,11 +62,17 @@ for (const language of ['fa', 'en', 'de'] as const) {
   test(`Totals of rounded rows are complete beside a record in ${language}`, async ({ app, page }) => {
     const own = new AppPage(page, language, app.server)
     await own.open('/orders')
-    // The sandbox's orders of earlier months were weighed to the gram.
-    for (let month = 0; month < 3; month += 1) await toPreviousMonth(own)
+    const rounded = own.foot.getByTitle(own.translate('table.rounded'))
+    // The sandbox's orders of earlier months were weighed to the gram; the sum of a few may be exact by chance.
+    while ((await rounded.count()) === 0) {
+      expect(await toPreviousMonth(own)).toBe(true)
+      await page.reload()
+      await expect(own.rows.first()).toBeVisible()
+      await own.settled()
+    }
     await own.rows.first().click()
     await expect(own.dialog()).toBeVisible()
-    await expect(own.foot.getByTitle(own.translate('table.rounded'))).not.toHaveCount(0)
+    await expect(rounded).not.toHaveCount(0)
     for (const width of [1440, 1366, 1280, 1200]) {
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 900 })
