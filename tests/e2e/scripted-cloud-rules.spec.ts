@@ -39,9 +39,9 @@ test('Unpurchased charts and pages are neither shown nor requested', async ({ ap
     baseURL: app.server.url,
   })
   const plain = app.in(await scriptless.newPage())
-  await plain.open('/smsLog')
+  await plain.page.goto(app.path('/smsLog'))
   await expect(plain.heading).toHaveText(app.translate('shell.notPurchased.title'))
-  await plain.open('/dashboard')
+  await plain.page.goto(app.path('/dashboard'))
   await expect(plain.page.getByRole('region', { name: app.translate('currentRatio.title') })).toHaveCount(1)
   await expect(plain.page.getByRole('region', { name: app.translate('cashBalance.title') })).toHaveCount(0)
   await scriptless.close()
