@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { WarehouseScreen } from '@/components/screens/warehouses/warehouse-screen'
+import { WarehousesScreen } from '@/components/screens/warehouses/warehouses-screen'
 import { useCrossTabRevalidation } from '@/components/shell/app-shell'
 import { cloudResponding } from '@/tests/kit/support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 function Tab() {
   useCrossTabRevalidation()
-  return <WarehouseScreen />
+  return <WarehousesScreen />
 }
 
 const stored = { id: 4, code: '1', name: 'North', name2: '', isDefault: true }

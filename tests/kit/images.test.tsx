@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { emitSignedOut, resetSignedOut } from '@/lib/client/requests/signed-out-events'
 import { Problem } from '@/lib/contract/core/problem'
-import { ImageEditor } from '@/components/changes/uploads/image-editor'
+import { RecordImages } from '@/components/changes/uploads/record-images'
 import { UploadList } from '@/components/changes/uploads/upload-list'
 import { useUploadQueue } from '@/components/changes/uploads/use-upload-queue'
 import { movedTo } from '@/components/ui/hooks/use-drag-order'
@@ -53,9 +53,9 @@ function Harness({ first, actions, start }: { first: number[]; actions?: Partial
   }, [start])
   return (
     <div role="dialog" aria-label="Record">
-      <ImageEditor collection={collection} edited add={add}>
+      <RecordImages collection={collection} edited add={add}>
         <UploadList of={queue} />
-      </ImageEditor>
+      </RecordImages>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { OptionTemplatesScreen } from '@/components/screens/option-templates/opt
 import { CreditorsScreen, DebtorsScreen } from '@/components/screens/parties/parties-screens'
 import { StockScreen } from '@/components/screens/stock/stock-screen'
 import { UsersScreen } from '@/components/screens/users/users-screen'
-import { WarehouseScreen } from '@/components/screens/warehouses/warehouse-screen'
+import { WarehousesScreen } from '@/components/screens/warehouses/warehouses-screen'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 import { cloudResponding } from './support/cloud'
 
@@ -81,7 +81,7 @@ const cloud = () =>
 
 test.each<[name: string, list: ReactNode, feature: string, reads: string, add: string | null]>([
   ['templates', <OptionTemplatesScreen key="" />, 'OptionsTemplate', '/qr/optionsTemplateList', 'Add template'],
-  ['warehouses', <WarehouseScreen key="" />, 'Inventory', '/bd/list', 'Add warehouse'],
+  ['warehouses', <WarehousesScreen key="" />, 'Inventory', '/bd/list', 'Add warehouse'],
   ['users', <UsersScreen key="" />, 'User', '/ur/userList', 'Add user'],
   ['access groups', <AccessGroupsScreen key="" />, 'AccessGroup', '/ur/accessGroupList', 'Add access group'],
   ['debtors', <DebtorsScreen key="" />, 'DebtorReprot', 'debtorList', null],

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { AccessGroupsScreen } from '@/components/screens/access-groups/access-groups-screen'
 import { GoodsGroupsScreen } from '@/components/screens/goods-groups/goods-groups-screen'
 import { OrdersScreen } from '@/components/screens/orders/orders-screen'
-import { WarehouseScreen } from '@/components/screens/warehouses/warehouse-screen'
+import { WarehousesScreen } from '@/components/screens/warehouses/warehouses-screen'
 import { panelMediaQuery } from '@/components/ui/hooks/breakpoints'
 import { RecordDialog } from '@/components/ui/overlays/record-dialog'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
@@ -158,7 +158,7 @@ test('asks about unsaved changes before another record replaces the panel', asyn
   window.history.replaceState(null, '', '/warehouselist?detail=2&edit')
   const rows = [1, 2].map((id) => ({ id, code: String(id), name: `Store ${id}`, name2: '', isDefault: id === 1 }))
   cloudResponding({ '/bd/list': () => ({ status: 'RESOLVE', data: rows }) })
-  renderInApp(<WarehouseScreen />, { Inventory: ['l', 'c', 'u', 'd'] })
+  renderInApp(<WarehousesScreen />, { Inventory: ['l', 'c', 'u', 'd'] })
   await screen.findByRole('dialog', { name: 'Store 2' })
   const user = person()
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' new')

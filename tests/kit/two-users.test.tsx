@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { resetSignedOut } from '@/lib/client/requests/signed-out-events'
-import { WarehouseScreen } from '@/components/screens/warehouses/warehouse-screen'
+import { WarehousesScreen } from '@/components/screens/warehouses/warehouses-screen'
 import { ToastContainer } from '@/components/shell/banners/toast-container'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 import { cloudResponding } from './support/cloud'
@@ -33,7 +33,7 @@ function shop(responses: (rows: Stored[]) => Responses = () => ({})) {
   renderInApp(
     <>
       <ToastContainer />
-      <WarehouseScreen />
+      <WarehousesScreen />
     </>,
     { Inventory: ['l', 'c', 'u', 'd'] },
   )

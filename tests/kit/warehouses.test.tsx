@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { isLineDown } from '@/lib/client/requests/line'
-import { WarehouseScreen } from '@/components/screens/warehouses/warehouse-screen'
+import { WarehousesScreen } from '@/components/screens/warehouses/warehouses-screen'
 import { ToastContainer } from '@/components/shell/banners/toast-container'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 import { cloudResponding } from './support/cloud'
@@ -19,7 +19,7 @@ function app(responses: Responses) {
   renderInApp(
     <>
       <ToastContainer />
-      <WarehouseScreen />
+      <WarehousesScreen />
     </>,
     { Inventory: ['l', 'c', 'u', 'd'] },
   )

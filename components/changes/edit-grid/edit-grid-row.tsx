@@ -7,7 +7,7 @@ import type { CellEdit } from '@/lib/client/import/cell-edits'
 import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
 import { useFormats } from '@/components/ui/text/use-formats'
 import type { GridColumn } from './grid-column'
-import type { CellReader } from './use-cell-reader'
+import type { GridCells } from './use-grid-cells'
 import styles from './edit-grid.module.css'
 
 type Props<Row extends { readonly id: number }> = {
@@ -18,7 +18,7 @@ type Props<Row extends { readonly id: number }> = {
   narrow: boolean
   columns: readonly GridColumn[]
   /** Must be stable. */
-  reader: Omit<CellReader<Row>, 'fields'>
+  reader: Omit<GridCells<Row>, 'fields'>
   edits: Readonly<Record<string, CellEdit>> | undefined
   /** Column of the active cell; -1 in other rows. */
   active: number

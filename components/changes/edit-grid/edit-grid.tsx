@@ -11,9 +11,10 @@ import { useTextScale } from '@/components/ui/hooks/breakpoints'
 import { CellEditor } from './cell-editor'
 import { EditGridRow } from './edit-grid-row'
 import type { GridColumn } from './grid-column'
-import { cellAfter, pressGridKey, type EditorExit, type GridCell, type GridSelection } from './grid-keys'
-import type { CellReader } from './use-cell-reader'
+import { cellAfter, pressGridKey, type EditorExit } from './grid-keys'
+import type { GridCells } from './use-grid-cells'
 import type { CellInput, GridCommands } from './use-grid-commands'
+import type { GridCell, GridSelection } from './use-grid-selection'
 import styles from './edit-grid.module.css'
 
 type Props<Row extends { readonly id: number }> = {
@@ -22,7 +23,7 @@ type Props<Row extends { readonly id: number }> = {
   rows: readonly Row[]
   columns: readonly GridColumn[]
   edits: Edits
-  reader: Omit<CellReader<Row>, 'fields'>
+  reader: Omit<GridCells<Row>, 'fields'>
   /** Names that references suggest. */
   suggestions: readonly string[]
   selection: GridSelection

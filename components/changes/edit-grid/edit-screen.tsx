@@ -4,7 +4,7 @@ import { NativeSelect } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useMemo, useRef, useState } from 'react'
 import type { EditableResource } from '@/lib/contract/core/resource'
-import type { ReferenceName } from '@/components/changes/import/import-texts'
+import type { ReferenceName } from '@/components/changes/import/reference-names'
 import rowStyles from '@/components/list/rows/virtual-rows.module.css'
 import { phoneBreakpoint, useContainerNarrowerThan } from '@/components/ui/hooks/breakpoints'
 import { useFormats } from '@/components/ui/text/use-formats'
@@ -12,13 +12,15 @@ import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { useUnsavedChangesPrompt } from '@/components/ui/unsaved-changes/use-unsaved-changes-prompt'
 import { AmountDialog } from './amount-dialog'
 import { EditGrid } from './edit-grid'
+import { editPlan } from './edit-plan'
 import { EditToolbar } from './edit-toolbar'
 import type { GridColumn } from './grid-column'
-import { useGridSelection } from './grid-keys'
 import { ReviewDialog } from './review-dialog'
-import { useCellReader } from './use-cell-reader'
-import { editPlan, useEditedRows, useEdits } from './use-edits'
+import { useEditedRows } from './use-edited-rows'
+import { useEdits } from './use-edits'
+import { useGridCells } from './use-grid-cells'
 import { useGridCommands } from './use-grid-commands'
+import { useGridSelection } from './use-grid-selection'
 
 type Props<Row extends { readonly id: number }, Draft> = {
   resource: EditableResource<Row, Draft>
@@ -65,7 +67,7 @@ export function EditScreen<Row extends { readonly id: number }, Draft extends ob
     [all, narrow, chosen],
   )
   const rows = useEditedRows(props.rows, props.ids, edits)
-  const reader = useCellReader(resource, all, references)
+  const reader = useGridCells(resource, all, references)
   const { fields, inputText } = reader
   const selection = useGridSelection(rows.length, columns.length)
   const { range } = selection

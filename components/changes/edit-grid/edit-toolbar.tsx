@@ -8,8 +8,8 @@ import type { GridRange } from '@/lib/client/import/cell-edits'
 import { PageHelp } from '@/components/list/toolbar/page-help'
 import { ToolbarButton } from '@/components/ui/buttons/toolbar-buttons'
 import { useFormats } from '@/components/ui/text/use-formats'
-import type { GridSelection } from './grid-keys'
 import type { useEdits } from './use-edits'
+import type { GridSelection } from './use-grid-selection'
 import styles from './edit-grid.module.css'
 
 /** Title and actions above a grid, the number of changes, and what the last action did. */

@@ -15,9 +15,9 @@ import { looksLikeFormula } from '@/lib/client/import/sheet-cell'
 import { parseAmount, type Amount } from '@/lib/format/amount'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { type GridColumn } from './grid-column'
-import type { GridCell, GridSelection } from './grid-keys'
-import type { CellReader } from './use-cell-reader'
 import type { useEdits } from './use-edits'
+import type { GridCells } from './use-grid-cells'
+import type { GridCell, GridSelection } from './use-grid-selection'
 
 /** Input of an edited cell: an amount as plain decimal text, else text as typed. */
 export type CellInput = { readonly amount: Amount } | { readonly text: string }
@@ -26,7 +26,7 @@ export type CellInput = { readonly amount: Amount } | { readonly text: string }
 export function useGridCommands<Row extends { readonly id: number }>(of: {
   readonly rows: readonly Row[]
   readonly columns: readonly GridColumn[]
-  readonly reader: Omit<CellReader<Row>, 'fields'>
+  readonly reader: Omit<GridCells<Row>, 'fields'>
   readonly state: ReturnType<typeof useEdits>
   readonly selection: GridSelection
 }) {

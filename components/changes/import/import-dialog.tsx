@@ -31,7 +31,8 @@ import { FileChoice } from './file-choice'
 import { FileNotes } from './file-notes'
 import { ImportPreview } from './import-preview'
 import { ImportReport } from './import-report'
-import { loadImportWords, referenceIds, type ImportWords, type ReferenceName } from './import-texts'
+import { loadImportWords, type ImportWords } from './import-words'
+import { referenceIds, type ReferenceName } from './reference-names'
 import { useSaveRows } from './use-save-rows'
 
 /** The list into which records are imported. */

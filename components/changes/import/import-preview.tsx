@@ -6,8 +6,9 @@ import { useState } from 'react'
 import type { CellRule, Fate, ImportFields, ImportRow } from '@/lib/client/import/import-plan'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
-import { useCellTexts, type ReferenceName } from './import-texts'
-import styles from './import.module.css'
+import type { ReferenceName } from './reference-names'
+import { useCellTexts } from './use-cell-texts'
+import styles from './import-preview.module.css'
 
 const fates: readonly Fate[] = ['refused', 'new', 'changed', 'unchanged']
 

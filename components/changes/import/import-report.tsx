@@ -11,7 +11,7 @@ import { mayHaveSucceeded } from '@/lib/contract/core/problem'
 import { downloadFile, fileName } from '@/components/list/export/download-file'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
-import { useCellTexts } from './import-texts'
+import { useCellTexts } from './use-cell-texts'
 
 /** Downloads what became of each row of the file. */
 export function ImportReport<Draft>(props: {

@@ -8,9 +8,9 @@ import { onSignedIn } from '@/lib/client/requests/signed-out-events'
 import { preserveUnchanged } from '@/lib/contract/core/form-rules'
 import { mayHaveSucceeded, Problem, type ProblemCode } from '@/lib/contract/core/problem'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { loadUndoRights } from '@/components/changes/undo/load-undo-rights'
+import { loadUndoRights } from '@/components/changes/undo/lazy-undo-rights'
 import { useOfferUndo } from '@/components/changes/undo/undo-toast'
-import { savedMessage } from '@/components/changes/write/saved-message'
+import { keptFieldsMessage } from '@/components/changes/write/kept-fields-message'
 import { useMutation } from '@/components/changes/write/use-mutation'
 import type { RecordScreen } from '@/components/changes/write/use-resource-screen'
 import type { Mode } from '@/components/list/state/use-list-screen'
@@ -124,7 +124,7 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
       if (here() && !closeAfterSave.current) screen.show(id)
     }
     if (!listed) show()
-    offerUndo(savedMessage(t, message, preserved), undo)
+    offerUndo(keptFieldsMessage(t, message, preserved), undo)
     if (listed) await listed.then(show)
   }
 

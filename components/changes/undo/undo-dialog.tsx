@@ -24,7 +24,8 @@ import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { useQueryParams } from '@/components/ui/url-state/use-query-params'
-import { KindNote, labelsOf, Losses, StepFields, StepList } from './step-fields'
+import { UndoLosses } from './undo-losses'
+import { KindNote, labelsOf, StepFields, StepList } from './undo-steps'
 
 /** Sets of at most this many records are shown field by field; others leave records alone that were changed since. */
 const few = 3
@@ -199,7 +200,7 @@ export function UndoDialog({ set, ask, onClose }: Props) {
         ) : (
           <UndoPreview steps={steps ?? []} />
         )}
-        {losses.length > 0 && steps && <Losses losses={losses} />}
+        {losses.length > 0 && steps && <UndoLosses losses={losses} />}
         {losses.includes('sms') && <NoMobileNote orders={todo.map(({ change, now }) => ({ id: change.id, mobile: now?.mobile }))} />}
         {!isFew && steps && <StepList set={set} steps={steps} />}
       </Stack>

@@ -9,7 +9,7 @@ import { useCan } from '@/lib/client/session/session-context'
 import type { ChangeSet } from '@/lib/contract/undo'
 import { hideToast, toastSuccess } from '@/components/ui/feedback/toast'
 import { isKey, isTyping } from '@/components/ui/hooks/key-events'
-import { loadUndoRights } from './load-undo-rights'
+import { loadUndoRights } from './lazy-undo-rights'
 
 /**
  * Returns a function that stores earlier values for the activity log and shows a success toast, with Undo where the user may. Ctrl+Z or ⌘Z

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useCan } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { loadUndoRights } from './load-undo-rights'
+import { loadUndoRights } from './lazy-undo-rights'
 
 /** Returns a function for the question before a deletion: whether this user can undo it (useOfferUndo). */
 export function useDeletionBody(): (resourceName: string, name: string) => Promise<string> {

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import type { ConflictChoice } from '@/lib/client/requests/write-record'
 import type { FieldConflict } from '@/lib/contract/core/merge-record'
-import { FieldValue } from '@/components/changes/undo/field-value'
+import { FieldValue } from '@/components/changes/field-value'
 
 const choices = ['seen', 'theirs', 'mine'] as const satisfies readonly ConflictChoice[]
 

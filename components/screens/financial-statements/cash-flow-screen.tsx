@@ -20,9 +20,9 @@ import { AmountScope } from '@/components/ui/text/amount-scope'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useNavigate } from '@/components/ui/url-state/use-navigate'
 import { useQueryParam, useSearchText } from '@/components/ui/url-state/use-query-params'
-import { StatementTable } from './income-statement'
 import { StatementFilters, StatementNotices } from './statement-controls'
 import { StatementHead, StatementSources } from './statement-head'
+import { StatementTable } from './statement-table'
 import { useCashFlow, type MonthFlow } from './use-cash-flow'
 
 const monthResource = { resourceName: cashFlow.resourceName, idOf: ({ month }: MonthFlow) => month.from } as const

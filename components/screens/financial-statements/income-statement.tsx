@@ -1,26 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import { lineChange, statementGroups, type LineName, type ProfitLine } from '@/lib/contract/profit-and-loss-lines'
+import { statementGroups, type LineName, type ProfitLine } from '@/lib/contract/profit-and-loss-lines'
 import { compareAmounts, signOf, type Amount } from '@/lib/format/amount'
 import type { Compared } from '@/components/features/comparison/use-compared-period'
-import type { TextTools } from '@/components/list/columns/define-columns'
 import type { ListTable } from '@/components/list/state/use-table'
 import summary from '@/components/list/summary/summary.module.css'
 import { BidiText } from '@/components/ui/text/bidi-text'
 import { RowLink } from '@/components/ui/text/links'
 import { Money } from '@/components/ui/text/money'
+import { changeText, lineTitle } from './profit-line-texts'
 import styles from './financial-statements.module.css'
-
-/** The name of a line: the product's own, or the account's. */
-export const lineTitle = ({ name, account }: ProfitLine, { translate }: Pick<TextTools, 'translate'>): string =>
-  name ? translate(`profitAndLoss.lines.${name}`) : (account?.name ?? '') || (account?.code ?? '')
-
-export function changeText(line: ProfitLine, { formats }: Pick<TextTools, 'formats'>): string {
-  const change = lineChange(line)
-  return change === null ? '' : formats.percent(change, 'change')
-}
 
 /** Lines that grow with sales: more of them is neither good nor bad. */
 const followsSales: readonly (LineName | null)[] = ['discount', 'cost']
@@ -120,18 +110,5 @@ export function IncomeStatement({ table, noteOf, hrefOf, period, before }: Props
         })}
       </table>
     </section>
-  )
-}
-
-/** Rows that a table has space for: while it loads or is empty, and at most without scrolling inside it. */
-const emptyRows = 8
-const mostRows = 20
-
-/** Frame of a table with few rows: it shows them all, and the page scrolls. */
-export function StatementTable({ rows, children }: { rows: number | undefined; children: ReactNode }) {
-  return (
-    <div className={styles.table} style={{ '--rows': Math.min(rows || emptyRows, mostRows) }}>
-      {children}
-    </div>
   )
 }

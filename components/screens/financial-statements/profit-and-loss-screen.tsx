@@ -21,10 +21,12 @@ import { EmptyState } from '@/components/ui/feedback/empty-state'
 import { AmountScope } from '@/components/ui/text/amount-scope'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useQueryParam, useSearchText } from '@/components/ui/url-state/use-query-params'
-import { changeText, IncomeStatement, lineTitle, StatementTable } from './income-statement'
+import { IncomeStatement } from './income-statement'
 import { ProfitNotices, useLineLinks, useLineNotes, useProfitSources } from './profit-details'
+import { changeText, lineTitle } from './profit-line-texts'
 import { StatementFilters } from './statement-controls'
 import { StatementHead, StatementSources } from './statement-head'
+import { StatementTable } from './statement-table'
 import { isEmptyProfit, useProfitAndLoss, type MonthOfProfit } from './use-profit-and-loss'
 
 const lineResource = { resourceName: profitAndLoss.resourceName, idOf: ({ id }: ProfitLine) => id } as const

@@ -7,9 +7,9 @@ import { goods, type Good } from '@/lib/contract/goods'
 import { priceListName } from '@/lib/contract/price-list-resource'
 import { parseAmount } from '@/lib/format/amount'
 import { AmountDialog } from '@/components/changes/edit-grid/amount-dialog'
+import { editPlan } from '@/components/changes/edit-grid/edit-plan'
 import { ReviewDialog } from '@/components/changes/edit-grid/review-dialog'
-import { useCellReader } from '@/components/changes/edit-grid/use-cell-reader'
-import { editPlan } from '@/components/changes/edit-grid/use-edits'
+import { useGridCells } from '@/components/changes/edit-grid/use-grid-cells'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 
 type Props = {
@@ -28,7 +28,7 @@ export function BulkPriceDialog({ goods: chosen, readFresh, onSaved, onClose }: 
   const t = useTranslations('goods')
   const labels = useResourceLabels(goods.resourceName)
   const [columns] = useState(() => [{ field: 'price', kind: 'amount', width: 170, label: labels.field('price') } as const])
-  const reader = useCellReader(goods, columns, none)
+  const reader = useGridCells(goods, columns, none)
   const [edits, setEdits] = useState<Edits | null>(null)
   const left = useRef<ReadonlySet<number>>(new Set())
   const amounts = chosen.flatMap((good) => {

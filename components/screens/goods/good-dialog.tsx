@@ -21,10 +21,10 @@ import { recordChangeOf } from '@/lib/contract/undo'
 import { storedBarcode } from '@/lib/format/barcode'
 import { RecordFormDialog } from '@/components/changes/record/record-form-dialog'
 import { useOfferUndo } from '@/components/changes/undo/undo-toast'
-import { ImageEditor } from '@/components/changes/uploads/image-editor'
+import { RecordImages } from '@/components/changes/uploads/record-images'
 import { UploadList } from '@/components/changes/uploads/upload-list'
 import { useConfirmDiscardUploads, useUploadQueue, type UploadQueue } from '@/components/changes/uploads/use-upload-queue'
-import { savedMessage } from '@/components/changes/write/saved-message'
+import { keptFieldsMessage } from '@/components/changes/write/kept-fields-message'
 import { useAskConflicts } from '@/components/changes/write/use-ask-conflicts'
 import type { ResourceScreen } from '@/components/changes/write/use-resource-screen'
 import { TemplateCombobox } from '@/components/features/options-editor/template-combobox'
@@ -64,9 +64,9 @@ function GoodImagesField({ collection, queue, mayUpload, editedInView }: ImagesP
     const { length } = collection.ids
     const count = length > 0 ? t('images.count', { count: length, shown: formats.count(length) }) : undefined
     const editor = (
-      <ImageEditor collection={collection} add={queue.add} edited={!viewed || editedInView}>
+      <RecordImages collection={collection} add={queue.add} edited={!viewed || editedInView}>
         <UploadList of={queue} />
-      </ImageEditor>
+      </RecordImages>
     )
     if (viewed) return <DescriptionItem label={label}>{editor}</DescriptionItem>
     const hint = mayUpload ? [count, length > 1 ? t('images.orderHint') : undefined] : [count]
@@ -262,7 +262,7 @@ export function useGoodImages(good: Good | null, { patch, readRecent }: Resource
         send: ({ images }) => send(goodsImages.order(context, goodId, images), { idempotencyKey }),
       })
       offerUndo(
-        savedMessage(t, t('images.ordered'), theirs.map(labelOf)),
+        keptFieldsMessage(t, t('images.ordered'), theirs.map(labelOf)),
         change(idempotencyKey, () => after.images, before.images),
         'image',
       )

@@ -5,7 +5,7 @@ import { goods, type Good, type GoodDraft } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { priceListName } from '@/lib/contract/price-list-resource'
 import { EditScreen } from '@/components/changes/edit-grid/edit-screen'
-import { useReferenceNames } from '@/components/changes/import/import-texts'
+import { useReferenceNames } from '@/components/changes/import/reference-names'
 import type { ResourceScreen } from '@/components/changes/write/use-resource-screen'
 
 const alsoStale = [priceListName]

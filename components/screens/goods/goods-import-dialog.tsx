@@ -5,7 +5,7 @@ import { goods, type Good } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { priceListName } from '@/lib/contract/price-list-resource'
 import { ImportDialog, type ImportedList } from '@/components/changes/import/import-dialog'
-import { useReferenceNames } from '@/components/changes/import/import-texts'
+import { useReferenceNames } from '@/components/changes/import/reference-names'
 
 const fields = {
   code: 'code',

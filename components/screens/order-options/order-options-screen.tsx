@@ -11,7 +11,7 @@ import { useCan } from '@/lib/client/session/session-context'
 import type { InnerList } from '@/lib/contract/core/wire-types'
 import { mergeOptions, optionsDraft, optionsForm, type Option } from '@/lib/contract/options'
 import { orderOptions } from '@/lib/contract/order-options'
-import { savedMessage } from '@/components/changes/write/saved-message'
+import { keptFieldsMessage } from '@/components/changes/write/kept-fields-message'
 import { useAskConflicts } from '@/components/changes/write/use-ask-conflicts'
 import { useMutation } from '@/components/changes/write/use-mutation'
 import { OptionsEditor, UnreadableOptionsAlert } from '@/components/features/options-editor/options-editor'
@@ -157,7 +157,7 @@ export function useOrderOptions() {
       put({ items: [...after.options], invalidRows: 0 })
       // Changes made during the save stay for the next one.
       setDraft((now) => (now === saving ? null : now))
-      toastSuccess(savedMessage(t, t('record.saved'), theirs.map(labelOf)))
+      toastSuccess(keptFieldsMessage(t, t('record.saved'), theirs.map(labelOf)))
       void refresh()
     })
   }

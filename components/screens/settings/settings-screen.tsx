@@ -11,7 +11,7 @@ import { useCan, useSession } from '@/lib/client/session/session-context'
 import { settings, settingsChange, type Settings } from '@/lib/contract/settings'
 import { recordChangeOf } from '@/lib/contract/undo'
 import { useOfferUndo } from '@/components/changes/undo/undo-toast'
-import { savedMessage } from '@/components/changes/write/saved-message'
+import { keptFieldsMessage } from '@/components/changes/write/kept-fields-message'
 import { useAskConflicts } from '@/components/changes/write/use-ask-conflicts'
 import { useMutation } from '@/components/changes/write/use-mutation'
 import { PageTitle } from '@/components/list/toolbar/page-help'
@@ -68,7 +68,7 @@ export function useSettingsForm() {
       setDraft((now) => (now === draft ? null : now))
       const changed = recordChangeOf(0, '', before, after)
       const set = changeSetFor(idempotencyKey, settings.resourceName, { fiscalYearId: year.id }, [changed])
-      offerUndo(savedMessage(t, t('record.saved'), theirs.map(labelOf)), set)
+      offerUndo(keptFieldsMessage(t, t('record.saved'), theirs.map(labelOf)), set)
     })
 
   useUnsavedChangesPrompt({ dirty, busy, body: t('record.exitBody', { fields: changedFields }), save, giveUp: restore, drafted: true })

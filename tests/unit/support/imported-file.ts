@@ -10,7 +10,7 @@ import { users } from '@/lib/contract/users'
 import { warehouses } from '@/lib/contract/warehouses'
 import { fold } from '@/lib/format/search-fold'
 import type { Locale } from '@/lib/i18n/locales'
-import { loadImportWords } from '@/components/changes/import/import-texts'
+import { loadImportWords } from '@/components/changes/import/import-words'
 
 Object.assign(globalThis, { TextDecoder })
 

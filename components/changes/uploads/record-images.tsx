@@ -13,7 +13,8 @@ import type { ImageCollection } from '@/components/ui/images/image-collection'
 import { ImageThumbnails } from '@/components/ui/images/image-gallery'
 import styles from '@/components/ui/images/images.module.css'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { ImageOrderToolbar, useImageOrder } from './image-order'
+import { ImageToolbar } from './image-toolbar'
+import { useImageOrder } from './use-image-order'
 
 const ImageDropzone = lazyComponent(() => import('@/components/ui/images/image-dropzone').then((module) => module.ImageDropzone))
 
@@ -28,7 +29,7 @@ type Props = {
 }
 
 /** The images inside a record's form: thumbnails, of which the pressed one is shown large, and uploads from anywhere in the form. */
-export function ImageEditor({ collection, edited, add, children }: Props) {
+export function RecordImages({ collection, edited, add, children }: Props) {
   const { actions } = collection
   const t = useTranslations()
   const confirm = useConfirm()
@@ -88,7 +89,7 @@ export function ImageEditor({ collection, edited, add, children }: Props) {
       </div>
       {at >= 0 && <ImageCarousel collection={ordered} at={at} go={setChosen} tries={tries} retry={() => setTries(tries + 1)} />}
       {at >= 0 && mayEdit && (
-        <ImageOrderToolbar
+        <ImageToolbar
           at={at}
           total={total}
           problem={order.problem}

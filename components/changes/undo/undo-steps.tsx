@@ -1,16 +1,15 @@
 'use client'
 
-import { Alert, List, Table, Text } from '@mantine/core'
+import { Alert, Table, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import { nameNow, type UndoStep } from '@/lib/client/requests/undo-steps'
-import type { Loss } from '@/lib/contract/core/define-resource'
 import { isSameValue, type Values } from '@/lib/contract/core/merge-record'
 import { comparedFields, reverseKind, type ChangeSet } from '@/lib/contract/undo'
 import styles from '@/components/changes/bulk/bulk.module.css'
+import { FieldValue } from '@/components/changes/field-value'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
-import { FieldValue } from './field-value'
 
 /** The block of messages that names the fields of a change. */
 export const labelsOf = ({ subject }: Pick<ChangeSet, 'subject'>) =>
@@ -138,17 +137,3 @@ function FieldTable({
 }
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || value === 0
-
-/** What undoing cannot bring back. */
-export function Losses({ losses }: { losses: readonly Loss[] }) {
-  const t = useTranslations('undo')
-  return (
-    <Alert color="yellow" title={t('notBack')}>
-      <List size="sm">
-        {losses.map((loss) => (
-          <List.Item key={loss}>{t(`losses.${loss}`)}</List.Item>
-        ))}
-      </List>
-    </Alert>
-  )
-}

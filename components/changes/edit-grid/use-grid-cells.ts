@@ -8,7 +8,8 @@ import { unreadRules, type CellWords } from '@/lib/client/import/read-cell'
 import type { EditableResource } from '@/lib/contract/core/resource'
 import { parseAmount } from '@/lib/format/amount'
 import type { Locale } from '@/lib/i18n/locales'
-import { referenceIds, useCellTexts, type ReferenceName } from '@/components/changes/import/import-texts'
+import { referenceIds, type ReferenceName } from '@/components/changes/import/reference-names'
+import { useCellTexts } from '@/components/changes/import/use-cell-texts'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { type GridColumn } from './grid-column'
 
@@ -17,7 +18,7 @@ const noFlags: ReadonlySet<string> = new Set()
 const commas: readonly string[] = ['tr', 'de', 'nl']
 
 /** How cells of a grid are read, shown and checked. Stable, so that only changed rows are rendered. */
-export function useCellReader<Row extends { readonly id: number }, Draft extends object>(
+export function useGridCells<Row extends { readonly id: number }, Draft extends object>(
   resource: EditableResource<Row, Draft>,
   columns: readonly GridColumn[],
   references: readonly ReferenceName[],
@@ -65,4 +66,4 @@ export function useCellReader<Row extends { readonly id: number }, Draft extends
   }, [columns, draftOf, fields, form, formats, locale, problemText, references, titleOf])
 }
 
-export type CellReader<Row extends { readonly id: number }> = ReturnType<typeof useCellReader<Row, object>>
+export type GridCells<Row extends { readonly id: number }> = ReturnType<typeof useGridCells<Row, object>>

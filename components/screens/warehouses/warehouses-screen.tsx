@@ -23,7 +23,7 @@ const columns = defineColumns(warehouses, [
 ])
 
 /** Warehouses of the selected year. */
-export function WarehouseScreen() {
+export function WarehousesScreen() {
   const screen = useWarehouses()
   const table = useTable(screen.rows, columns, screen)
   const used = useLatch(screen.openedId !== null)
