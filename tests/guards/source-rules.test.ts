@@ -56,7 +56,7 @@ describe('code base', () => {
 
   test('requests leave through send(), its worker, the watch of the line and the server', () => {
     const elsewhere = sources(product, ...code).filter(
-      ({ path }) => !/^lib\/(client\/requests\/(?:api|fetch\.worker|check-line|visited-pages)\.ts$|server\/|sandbox\/)/.test(path),
+      ({ path }) => !/^lib\/(client\/requests\/(?:api|fetch\.worker|check-connection|visited-pages)\.ts$|server\/|sandbox\/)/.test(path),
     )
     expect(elsewhere.flatMap(fetches)).toEqual([])
   })

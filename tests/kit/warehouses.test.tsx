@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { isLineDown } from '@/lib/client/requests/line'
+import { isConnectionDown } from '@/lib/client/requests/server-connection'
 import { WarehousesScreen } from '@/components/screens/warehouses/warehouses-screen'
 import { ToastContainer } from '@/components/shell/banners/toast-container'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
@@ -256,7 +256,7 @@ describe('one default warehouse', () => {
 describe('a save over a dead line', () => {
   const saves = (requests: readonly { readonly path: string }[]) => requests.filter(({ path }) => path === '/bd/save')
   const field = () => screen.getByRole('textbox', { name: 'Name' })
-  const setDown = (down: boolean) => act(() => isLineDown.set(down))
+  const setDown = (down: boolean) => act(() => isConnectionDown.set(down))
   afterEach(() => setDown(false))
 
   async function waiting(rows: object[]) {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { bulkRun, type RecordAction, type Run, type RunState } from '@/lib/client/requests/bulk-run'
-import { changeSetFor, noteChanges } from '@/lib/client/requests/change-sets'
+import { changeSetFor, noteChanges } from '@/lib/client/requests/note-changes'
 import { shareReading, type Sized } from '@/lib/client/requests/share-reading'
 import { onSignedIn } from '@/lib/client/requests/signed-out-events'
 import { rejectUnsent } from '@/lib/client/requests/write-record'

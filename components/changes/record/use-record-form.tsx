@@ -3,7 +3,7 @@
 import { useForm } from '@mantine/form'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isLineDown } from '@/lib/client/requests/line'
+import { isConnectionDown } from '@/lib/client/requests/server-connection'
 import { onSignedIn } from '@/lib/client/requests/signed-out-events'
 import { preserveUnchanged } from '@/lib/contract/core/form-rules'
 import { mayHaveSucceeded, Problem, type ProblemCode } from '@/lib/contract/core/problem'
@@ -84,7 +84,7 @@ export function useRecordForm<Row extends { readonly id: number }, Draft extends
     giveUp()
   }
 
-  const down = isLineDown.use()
+  const down = isConnectionDown.use()
   const offerUndo = useOfferUndo()
   const editing = mode !== 'view'
   // The toast of the save is not to wait for the network.
@@ -247,8 +247,8 @@ function useWhenReachable(action: () => void) {
   const act = useEffectEvent(action)
   useEffect(
     () =>
-      isLineDown.subscribe(() => {
-        if (!isLineDown.get()) act()
+      isConnectionDown.subscribe(() => {
+        if (!isConnectionDown.get()) act()
       }),
     [],
   )

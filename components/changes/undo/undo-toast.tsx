@@ -3,7 +3,7 @@
 import { Button, Group } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, type ReactNode } from 'react'
-import { noteChanges } from '@/lib/client/requests/change-sets'
+import { noteChanges } from '@/lib/client/requests/note-changes'
 import { requestUndo } from '@/lib/client/requests/undo-requests'
 import { useCan } from '@/lib/client/session/session-context'
 import type { ChangeSet } from '@/lib/contract/undo'

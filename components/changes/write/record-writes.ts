@@ -1,6 +1,6 @@
 import { whenIdle } from '@/lib/client/browser/defer-work'
 import { send } from '@/lib/client/requests/api'
-import { changeSetFor } from '@/lib/client/requests/change-sets'
+import { changeSetFor } from '@/lib/client/requests/note-changes'
 import type { createOwnWrites } from '@/lib/client/requests/own-writes'
 import { longList } from '@/lib/client/requests/share-reading'
 import { writeRecord, type AskConflicts, type Question } from '@/lib/client/requests/write-record'

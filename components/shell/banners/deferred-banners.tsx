@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { pageBuild } from '@/lib/client/requests/build-version'
-import { useLineWatch } from '@/components/shell/navigation/use-line-watch'
+import { useConnectionWatch } from '@/components/shell/navigation/use-connection-watch'
 import { NewBuildBanner } from './new-build-banner'
 import { OfflineBanner } from './offline-banner'
 import { ReleaseNotesBanner } from './release-notes-banner'
@@ -10,7 +10,7 @@ import { ReleaseNotesBanner } from './release-notes-banner'
 /** Loaded when idle: service worker registration, connection watch, and their banners. */
 export function DeferredBanners() {
   useServiceWorker()
-  useLineWatch()
+  useConnectionWatch()
   return (
     <>
       <OfflineBanner />

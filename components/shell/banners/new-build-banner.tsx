@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { whenIdle } from '@/lib/client/browser/defer-work'
 import { isChunkLoadError, reloadReason, reportMissingChunk } from '@/lib/client/requests/build-version'
-import { isLineDown } from '@/lib/client/requests/line'
+import { isConnectionDown } from '@/lib/client/requests/server-connection'
 import { loadVirtualGrid } from '@/components/list/rows/lazy-virtual-grid'
 import { reloadForNewBuild } from '@/components/shell/session/redirect-to-login'
 import { loadConfirmDialog } from '@/components/ui/feedback/use-confirm'
@@ -17,7 +17,7 @@ import { Banner } from './banners'
 export function NewBuildBanner() {
   const t = useTranslations('shell.upgrade')
   const upgrade = reloadReason.use()
-  const down = isLineDown.use()
+  const down = isConnectionDown.use()
 
   useEffect(() => {
     // The confirmation dialog must be loaded before its chunk disappears with the old build.

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { useSWRConfig, type Cache } from 'swr'
 import { SWRGlobalState } from 'swr/_internal'
 import type { CachedResponse } from '@/lib/client/queries/list-cache'
-import { isLineDown } from '@/lib/client/requests/line'
+import { isConnectionDown } from '@/lib/client/requests/server-connection'
 import { useSession } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { now } from '@/lib/format/organisation-clock'
@@ -29,7 +29,7 @@ const tick = 1_000
 
 /** Shown while the server is unreachable, with the time of the oldest data. */
 export function OfflineBanner() {
-  return isLineDown.use() ? <Offline /> : null
+  return isConnectionDown.use() ? <Offline /> : null
 }
 
 function Offline() {

@@ -4,7 +4,7 @@ import { ActionIcon, Button, type ButtonProps } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { createContext, use, useEffect, useState, type ComponentProps, type ComponentType } from 'react'
-import { isLineDown } from '@/lib/client/requests/line'
+import { isConnectionDown } from '@/lib/client/requests/server-connection'
 import { dropdownItem } from '@/components/ui/overlays/dropdown-menu'
 import { useFormats } from '@/components/ui/text/use-formats'
 import styles from './toolbar-buttons.module.css'
@@ -58,7 +58,7 @@ export function RefreshButton(props: { refresh: () => Promise<unknown>; refreshi
   const { refresh, refreshing, updatedAt } = props
   const label = useTranslations('actions')('refresh')
   const age = useAge(updatedAt)
-  const down = isLineDown.use()
+  const down = isConnectionDown.use()
   const inMenu = use(InToolsMenu)
   const title = age === null ? label : `${label} · ${age.text}`
   if (inMenu) return <ToolbarButton icon={IconRefresh} label={label} title={title} disabled={refreshing} onClick={() => void refresh()} />

@@ -4,7 +4,7 @@ import { useLocale } from 'next-intl'
 import { useCallback } from 'react'
 import { beginNavigation } from '@/lib/client/browser/navigation-state'
 import { send } from '@/lib/client/requests/api'
-import { isLineDown, lineWatch } from '@/lib/client/requests/line'
+import { isConnectionDown, connectionWatch } from '@/lib/client/requests/server-connection'
 import { Problem } from '@/lib/contract/core/problem'
 import { getPathname, usePathname, useRouter } from '@/lib/i18n/navigation'
 import { toastError } from '@/components/ui/feedback/toast'
@@ -14,7 +14,7 @@ import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 const isReachable = (): Promise<boolean> => send({ path: '/api/health', method: 'GET', body: {}, read: () => true }).catch(() => false)
 
 /** Whether the server seems reachable. */
-export const isOnline = (): boolean => navigator.onLine && !isLineDown.get()
+export const isOnline = (): boolean => navigator.onLine && !isConnectionDown.get()
 
 /**
  * Opens a page by `go`. Without a network one that was not visited cannot be opened, which is said: the browser would replace this page by
@@ -24,7 +24,7 @@ export function useOpenPage(): (href: string, go: () => void) => Promise<void> {
   const errorMessage = useErrorMessage()
   return useCallback(
     async (href, go) => {
-      if (isOnline() || lineWatch.isVisited(new URL(href, window.location.href)) || (await isReachable())) go()
+      if (isOnline() || connectionWatch.isVisited(new URL(href, window.location.href)) || (await isReachable())) go()
       else toastError(errorMessage(new Problem('offline')))
     },
     [errorMessage],

@@ -2,7 +2,7 @@
 
 import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
-import { isLineDown } from '@/lib/client/requests/line'
+import { isConnectionDown } from '@/lib/client/requests/server-connection'
 import { broadcast } from '@/lib/client/session/broadcast-channel'
 import type { Session } from '@/lib/contract/access/session'
 import type { Call } from '@/lib/contract/core/call'
@@ -130,7 +130,7 @@ export function usePrefetched<Result>(key: CacheKey | null, callOf: () => Call<R
   const { cache, mutate } = useSWRConfig()
   const [initial] = useState(() => {
     // A page from memory has data of its first visit; later ones are in the cache.
-    if (prefetched !== null && isLineDown.get()) consumed.add(prefetched)
+    if (prefetched !== null && isConnectionDown.get()) consumed.add(prefetched)
     return prefetched === null || key === null || consumed.has(prefetched) || requestKey(callOf()) !== prefetched.request
       ? null
       : read<Result>(prefetched)

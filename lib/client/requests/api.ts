@@ -9,8 +9,8 @@ import { isProblem, Problem, problemOfStatus } from '@/lib/contract/core/problem
 import { responseHead, type ResponseHead } from '@/lib/contract/core/response-head'
 import { noteServerBuild } from './build-version'
 import type { WorkerMessage, WorkerRequest } from './fetch.worker'
-import { isLineDown, lineWatch, onLine } from './line'
 import { RequestQueue } from './request-queue'
+import { isConnectionDown, connectionWatch, runOnConnection } from './server-connection'
 import { emitSignedOut } from './signed-out-events'
 
 export type SendOptions<Result = unknown> = {
@@ -54,10 +54,10 @@ async function exchange<Result>(
     cache: 'no-store',
   }
   // Nothing is sent into a dead line, so that no outcome is unknown.
-  if (isLineDown.get() && (await lineWatch.check())) throw new Problem('offline', { noResponse: true, unsent: true })
+  if (isConnectionDown.get() && (await connectionWatch.check())) throw new Problem('offline', { noResponse: true, unsent: true })
   let reply: WorkerResponse<Result>
   try {
-    reply = await onLine(
+    reply = await runOnConnection(
       async (signal) =>
         (call.long && (await fetchInWorker<Result>(call.long, call.path, init, { signal, onFirstChunk }))) ??
         (await fetchHere(call.path, init, signal)),
@@ -65,7 +65,7 @@ async function exchange<Result>(
     )
   } catch {
     if (signal?.aborted) throw new Problem('aborted')
-    throw new Problem(navigator.onLine && !isLineDown.get() ? 'unreachable' : 'offline', { noResponse: true })
+    throw new Problem(navigator.onLine && !isConnectionDown.get() ? 'unreachable' : 'offline', { noResponse: true })
   }
   const { ok, status, build, retryAfter } = reply.head
   noteServerBuild(build)

@@ -15,7 +15,7 @@ import { monthsOf, reverseKind, type ChangeSet, type OrderMonth, type RecordChan
 import type { MonthRange } from '@/lib/format/fiscal-months'
 import { send } from './api'
 import type { Attempt } from './bulk-run'
-import { deletedImage } from './change-sets'
+import { deletedImage } from './deleted-images'
 import { readOrders, requireDone, setOrderStatus } from './set-order-status'
 
 /** A record as it is, and as it is to be; null where it does not exist. */

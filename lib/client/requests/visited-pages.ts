@@ -1,7 +1,7 @@
 'use client'
 
 import { endNavigation } from '@/lib/client/browser/navigation-state'
-import { isLineDown, lineWatch, onLine } from './line'
+import { isConnectionDown, connectionWatch, runOnConnection } from './server-connection'
 
 /**
  * The pages of this session, which open again without a network (D301): what the server rendered for the router, without the data, which
@@ -53,12 +53,12 @@ export function watchPageRequests(refuse: () => void): () => void {
     // After another year or a new sign-in the pages of before are not shown.
     if (isRefresh) pages.clear()
     try {
-      if (isLineDown.get()) throw new TypeError('offline')
-      const response = await onLine(work)
+      if (isConnectionDown.get()) throw new TypeError('offline')
+      const response = await runOnConnection(work)
       void keep(address, response.clone()).catch(() => undefined)
       return response
     } catch (error) {
-      if (!(await lineWatch.check())) throw error
+      if (!(await connectionWatch.check())) throw error
       const page = pages.get(keyOf(address))
       if (page && !isRefresh) return new Response(page.body.slice(0), { headers: page.headers })
       endNavigation()
@@ -85,7 +85,7 @@ export function watchPageRequests(refuse: () => void): () => void {
  */
 export async function keepLeftPage(pathname: string): Promise<void> {
   const address = new URL(pathname, window.location.href)
-  if (isVisited(address) || isLineDown.get()) return
+  if (isVisited(address) || isConnectionDown.get()) return
   const { __PRIVATE_NEXTJS_INTERNALS_TREE: shown } = window.history.state as { __PRIVATE_NEXTJS_INTERNALS_TREE?: { tree: unknown } }
   if (!shown) return
   const headers = { rsc: '1', 'next-router-state-tree': encodeURIComponent(JSON.stringify(shown.tree)) }

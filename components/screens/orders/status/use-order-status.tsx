@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { changeSetFor } from '@/lib/client/requests/change-sets'
 import { newKey } from '@/lib/client/requests/idempotency-key'
+import { changeSetFor } from '@/lib/client/requests/note-changes'
 import { setOrderStatus, type StatusChangeResult } from '@/lib/client/requests/set-order-status'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { isRecord } from '@/lib/contract/core/json'

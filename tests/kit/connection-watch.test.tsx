@@ -2,13 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { z } from 'zod'
 import { useQuery } from '@/lib/client/queries/use-query'
 import { send } from '@/lib/client/requests/api'
-import { isLineDown } from '@/lib/client/requests/line'
+import { isConnectionDown } from '@/lib/client/requests/server-connection'
 import { warehouses } from '@/lib/contract/warehouses'
 import { OfflineBanner } from '@/components/shell/banners/offline-banner'
-import { useLineWatch } from '@/components/shell/navigation/use-line-watch'
+import { useConnectionWatch } from '@/components/shell/navigation/use-connection-watch'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
-jest.mock('next/navigation', () => jest.requireActual<typeof import('./support/navigation')>('./support/navigation'))
+jest.mock('next/navigation', () => jest.requireActual<typeof import('@/tests/kit/support/navigation')>('@/tests/kit/support/navigation'))
 
 const row = { id: 1, code: '1', name: 'North', secondName: '', isDefault: false }
 const response = (body: unknown, headers: Record<string, string> = {}) =>
@@ -26,7 +26,7 @@ const server: typeof fetch = (path, init) => {
 }
 
 function Page() {
-  useLineWatch()
+  useConnectionWatch()
   const { rows } = useQuery(warehouses, undefined)
   return (
     <>
@@ -47,7 +47,7 @@ beforeEach(() => {
   jest.useFakeTimers()
   line = 'up'
   requests.length = 0
-  isLineDown.set(false)
+  isConnectionDown.set(false)
   globalThis.fetch = server
 })
 afterEach(() => jest.useRealTimers())

@@ -1,7 +1,7 @@
 'use client'
 
 import { changeSetIdOf, mostUndone, undo, type ChangeSet, type RecordChange } from '@/lib/contract/undo'
-import { readDataUrl, send } from './api'
+import { send } from './api'
 
 /** The changes of one press as one that can be undone; null when nothing changed, or for too many records. */
 export function changeSetFor(
@@ -25,17 +25,3 @@ export function noteChanges(set: ChangeSet | null): ChangeSet | null {
 async function sendParts(set: ChangeSet): Promise<void> {
   for (const part of undo.notes(set)) await send(part, { background: true })
 }
-
-/** Images deleted on this page as data URLs, because no call brings them back; the latest ones. */
-const deletedImages = new Map<number, string>()
-const mostImages = 20
-
-/** Stores an image that is about to be deleted, unless it cannot be read: then the deletion cannot be undone. */
-export async function storeDeletedImage(imageId: number, address: string): Promise<void> {
-  const url = await readDataUrl(address)
-  if (!url?.startsWith('data:image/')) return
-  deletedImages.set(imageId, url)
-  for (const oldest of [...deletedImages.keys()].slice(0, -mostImages)) deletedImages.delete(oldest)
-}
-
-export const deletedImage = (imageId: number): string | undefined => deletedImages.get(imageId)

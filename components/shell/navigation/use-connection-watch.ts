@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { whenIdle } from '@/lib/client/browser/defer-work'
 import { useIsBusy } from '@/lib/client/browser/navigation-state'
 import { useRevalidateAll } from '@/lib/client/queries/list-cache'
-import { checkLine } from '@/lib/client/requests/check-line'
-import { isLineDown, lineWatch, unansweredRequests } from '@/lib/client/requests/line'
+import { checkConnection } from '@/lib/client/requests/check-connection'
+import { isConnectionDown, connectionWatch, unansweredRequests } from '@/lib/client/requests/server-connection'
 import { isVisited, keepLeftPage, watchPageRequests } from '@/lib/client/requests/visited-pages'
 import { Problem } from '@/lib/contract/core/problem'
 import { expectToast, toastError } from '@/components/ui/feedback/toast'
@@ -18,7 +18,7 @@ const longWait = 3_000
 const pause = 3_000
 
 /** Detects when the server becomes unreachable and reachable again, and opens visited pages meanwhile. */
-export function useLineWatch(): void {
+export function useConnectionWatch(): void {
   const revalidateAll = useRevalidateAll()
   const errorMessage = useErrorMessage()
   const refuse = useEffectEvent(() => toastError(errorMessage(new Problem('offline'))))
@@ -26,11 +26,11 @@ export function useLineWatch(): void {
   useEffect(() => {
     // Loaded in advance: it could not be loaded later.
     expectToast()
-    lineWatch.check = checkLine
-    lineWatch.isVisited = isVisited
-    const check = () => void checkLine()
+    connectionWatch.check = checkConnection
+    connectionWatch.isVisited = isVisited
+    const check = () => void checkConnection()
     const whileDown = () => {
-      if (isLineDown.get()) check()
+      if (isConnectionDown.get()) check()
     }
     const stopped = [watchPageRequests(() => refuse()), unansweredRequests.subscribe(check)]
     const timer = setInterval(whileDown, pause)
@@ -51,11 +51,11 @@ export function useLineWatch(): void {
   const busy = useIsBusy()
   useEffect(() => {
     if (!busy) return
-    const timer = setInterval(() => void checkLine(), longWait)
+    const timer = setInterval(() => void checkConnection(), longWait)
     return () => clearInterval(timer)
   }, [busy])
 
-  const down = isLineDown.use()
+  const down = isConnectionDown.use()
   useEffect(() => {
     if (!down) return
     // Re-reads what failed or may have changed meanwhile.
