@@ -11,7 +11,8 @@ import { commonHeaders, pagePolicy } from '@/lib/server/http/security-headers'
 import { shortHeader } from '@/lib/server/requests/request-headers'
 import { behindHttps, environment } from '@/lib/server/runtime/environment'
 import { parseCookies } from '@/lib/server/session/sealed-cookies'
-import { sessionIn, type SessionRecord } from '@/lib/server/session/session-record'
+import { sessionIn } from '@/lib/server/session/session-cookies'
+import type { SessionRecord } from '@/lib/server/session/session-record'
 
 /**
  * Redirects to the right address: locale, canonical path, login. It does not protect anything: every page and every call checks the session

@@ -29,6 +29,7 @@ const sources = readdirSync(tests)
 /** Tests of a file that do not import it. */
 const indirect: Readonly<Record<string, readonly string[]>> = {
   'json-scan.ts': ['json-body.test.ts'],
+  'verify-token.ts': ['session-from-login.test.ts'],
   'image-source.ts': ['sandbox-refusals.test.ts'],
   'call-cloud.ts': ['cloud-circuits.test.ts'],
 }

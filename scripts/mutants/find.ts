@@ -46,7 +46,7 @@ const further: readonly (readonly [file: string, from: string, to: string])[] = 
   ['same-site.ts', 'if (!URL.canParse(origin)) return false', 'if (!URL.canParse(origin)) return true'],
   ['same-site.ts', 'new URL(origin).host === host.toLowerCase()', 'true'],
   ['outgoing-body.ts', '    organization: domain,\n    user,', '    organization: body.values.organization,\n    user: body.values.user,'],
-  ['session-record.ts', 'session.expiresAt > Date.now()', 'true'],
+  ['session-cookies.ts', 'session.expiresAt > Date.now()', 'true'],
   ['published-links.ts', 'host === named || host.endsWith(`.${named}`)', 'host.endsWith(named)'],
   ['concurrency-limit.ts', 'this.waiting.length < this.mayWait', 'true'],
 ]

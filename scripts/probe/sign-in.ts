@@ -4,7 +4,7 @@ import { loginResult, tokenClaims, type LoginResult } from '@/lib/contract/acces
 import { unwrapResponse, type Call } from '@/lib/contract/core/call'
 import { parseJsonText } from '@/lib/contract/core/wire-types'
 import { parseWireDate } from '@/lib/format/dates'
-import { sessionFromLogin } from '@/lib/server/auth/create-session'
+import { sessionFromLogin } from '@/lib/server/auth/session-from-login'
 import { encryptParameter, hashPassword } from '@/lib/server/cloud/cloud-crypto'
 import { environment } from '@/lib/server/runtime/environment'
 import type { SessionRecord } from '@/lib/server/session/session-record'

@@ -15,7 +15,7 @@ const product = ['app', 'components', 'lib']
 
 /** Files outside lib/format that may read a clock or `Intl`, each with its reason. */
 const mayReadClock: Readonly<Record<string, string>> = {
-  'lib/server/session/session-record.ts': 'writes the end of the session as an instant for other programs, not as a date for people',
+  'lib/server/session/session-view.ts': 'writes the end of the session as an instant for other programs, not as a date for people',
 }
 
 describe('code base', () => {

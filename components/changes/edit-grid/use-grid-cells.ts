@@ -11,7 +11,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { referenceIds, type ReferenceName } from '@/components/changes/import/reference-names'
 import { useCellTexts } from '@/components/changes/import/use-cell-texts'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { type GridColumn } from './grid-column'
+import type { GridColumn } from './grid-column'
 
 const noFlags: ReadonlySet<string> = new Set()
 /** Languages in which the decimal mark of spreadsheets is a comma. */

@@ -2,7 +2,7 @@
 
 import { Alert, Button, Checkbox, Group, Skeleton, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useQuery } from '@/lib/client/queries/use-query'
 import { send } from '@/lib/client/requests/api'
 import { changeSetFor } from '@/lib/client/requests/note-changes'

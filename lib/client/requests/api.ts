@@ -10,7 +10,7 @@ import { responseHead, type ResponseHead } from '@/lib/contract/core/response-he
 import { noteServerBuild } from './build-version'
 import type { WorkerMessage, WorkerRequest } from './fetch.worker'
 import { RequestQueue } from './request-queue'
-import { isConnectionDown, connectionWatch, runOnConnection } from './server-connection'
+import { connectionWatch, isConnectionDown, runOnConnection } from './server-connection'
 import { emitSignedOut } from './signed-out-events'
 
 export type SendOptions<Result = unknown> = {

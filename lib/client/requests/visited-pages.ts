@@ -1,7 +1,7 @@
 'use client'
 
 import { endNavigation } from '@/lib/client/browser/navigation-state'
-import { isConnectionDown, connectionWatch, runOnConnection } from './server-connection'
+import { connectionWatch, isConnectionDown, runOnConnection } from './server-connection'
 
 /**
  * The pages of this session, which open again without a network (D301): what the server rendered for the router, without the data, which

@@ -9,9 +9,11 @@ import { SingleFlight } from '@/lib/server/runtime/single-flight'
 import { singleton } from '@/lib/server/runtime/singleton'
 import { isSessionRevoked, onRevokedSessions, revokedBefore, revokeSession, type Identity } from '@/lib/server/session/revoked-sessions'
 import { chosenYear, clearSealedCookie, sealedText, setSealedCookie, unseal, type CookieReader } from '@/lib/server/session/sealed-cookies'
-import { clearSessionCookies, isRevoked, sessionCookies, type SessionRecord } from '@/lib/server/session/session-record'
-import { callSignIn, sessionFromLogin, type CloudSignIn, type Credentials, type YearSelector } from './create-session'
+import { clearSessionCookies, sessionCookies } from '@/lib/server/session/session-cookies'
+import { isRevoked, type SessionRecord } from '@/lib/server/session/session-record'
+import { callSignIn, type CloudSignIn, type Credentials } from './cloud-sign-in'
 import { admitRenewal } from './rate-limit'
+import { sessionFromLogin, type YearSelector } from './session-from-login'
 
 /** Lifetime of "Keep me signed in" (D1) in seconds from the sign-in: credentials for renewing a session. */
 const lifetime = rememberMeDays * 24 * 60 * 60

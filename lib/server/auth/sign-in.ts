@@ -14,12 +14,15 @@ import type { Trace } from '@/lib/server/requests/instrument-request'
 import type { JsonBody } from '@/lib/server/requests/json-body'
 import { onRevokedSessions } from '@/lib/server/session/revoked-sessions'
 import { parseCookies, rememberYear, type CookieReader } from '@/lib/server/session/sealed-cookies'
+import { sessionCookies, sessionIn } from '@/lib/server/session/session-cookies'
 import { noteUse } from '@/lib/server/session/session-list'
-import { pseudonymOf, sessionCookies, sessionIn, viewOf, type SessionRecord } from '@/lib/server/session/session-record'
-import { callSignIn, sessionFromLogin, type CloudRefusal, type Credentials, type YearSelector } from './create-session'
+import { pseudonymOf, type SessionRecord } from '@/lib/server/session/session-record'
+import { viewOf } from '@/lib/server/session/session-view'
+import { callSignIn, type CloudRefusal, type Credentials } from './cloud-sign-in'
 import { knownDevice, rememberPrefill } from './prefill-cookie'
 import { admitSignIn, limitReset, limitSignIn } from './rate-limit'
 import { endSignIn, forgetMeCookies, rememberMeCookies } from './remember-me'
+import { sessionFromLogin, type YearSelector } from './session-from-login'
 
 const text = z.string().max(200)
 const domainName = text.overwrite(normalizeDomain).min(1)

@@ -14,7 +14,7 @@ import type { OutgoingResponse } from '@/lib/server/http/http'
 import { FairCache } from '@/lib/server/runtime/fair-cache'
 import { singleton } from '@/lib/server/runtime/singleton'
 import { parseCookies } from '@/lib/server/session/sealed-cookies'
-import { sessionIn } from '@/lib/server/session/session-record'
+import { sessionIn } from '@/lib/server/session/session-cookies'
 import { issuePrefetchTicket } from './prefetch-tickets'
 import { handleCall } from './proxy'
 

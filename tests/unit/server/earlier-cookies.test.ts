@@ -1,7 +1,7 @@
 import { prefillIn } from '@/lib/server/auth/prefill-cookie'
 import { extendRememberMe, rememberMeSeal } from '@/lib/server/auth/remember-me'
 import { parseCookies } from '@/lib/server/session/sealed-cookies'
-import { sessionIn } from '@/lib/server/session/session-record'
+import { sessionIn } from '@/lib/server/session/session-cookies'
 import { useEnvironment } from './in-process'
 
 /** Cookies as the last version with other names in its code sealed them, and when. An upgrade must not sign anybody out. */

@@ -3,7 +3,8 @@ import type { Access } from '@/lib/contract/core/rights'
 import type { IncomingRequest, OutgoingResponse } from '@/lib/server/http/http'
 import { handleCall } from '@/lib/server/proxy/proxy'
 import { parseCookies } from '@/lib/server/session/sealed-cookies'
-import { sessionCookies, type SessionRecord } from '@/lib/server/session/session-record'
+import { sessionCookies } from '@/lib/server/session/session-cookies'
+import type { SessionRecord } from '@/lib/server/session/session-record'
 import { startFakeCloud, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 
 /** Calls through the server's core, without a build or a client socket. */

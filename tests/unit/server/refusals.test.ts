@@ -9,7 +9,7 @@ import { handleStatementLink } from '@/lib/server/integrations/statement-endpoin
 import { handleCall } from '@/lib/server/proxy/proxy'
 import { refuseByHeaders } from '@/lib/server/requests/request-body'
 import { parseCookies } from '@/lib/server/session/sealed-cookies'
-import { sessionCookies } from '@/lib/server/session/session-record'
+import { sessionCookies } from '@/lib/server/session/session-cookies'
 import { loginOf, sendJson, tokenWith, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 import { call, cookieOf, incoming, outcomeOf, sessionWith, useEnvironment, withCloud } from './in-process'
 

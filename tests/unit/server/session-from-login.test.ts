@@ -1,4 +1,4 @@
-import { sessionFromLogin } from '@/lib/server/auth/create-session'
+import { sessionFromLogin } from '@/lib/server/auth/session-from-login'
 import { parseCookies } from '@/lib/server/session/sealed-cookies'
 import { loginOf, tokenWith } from '@/tests/contract/support/fake-cloud'
 import { useEnvironment } from './in-process'
