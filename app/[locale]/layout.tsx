@@ -1,6 +1,6 @@
 import '@/app/mantine.css'
 import '@/app/globals.css'
-import '@/app/basic-styles.css'
+import '@/app/utility-classes.css'
 // Small styles of every page, and of orders and goods. Imported here they become part of the sheet above; otherwise each would be a file of
 // its own that the first paint waits for.
 import '@/components/shell/app-shell.module.css'

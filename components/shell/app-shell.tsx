@@ -13,8 +13,9 @@ import { SessionExpiryBanner, SubscriptionExpiryBanner } from '@/components/shel
 import { KeyboardShortcuts } from '@/components/shell/command-palette/keyboard-shortcuts'
 // First, for style order: styles shared with the login page make three files instead of four.
 import { Header } from '@/components/shell/header/header'
+import { mainId, useAfterNavigation } from '@/components/shell/navigation/use-after-navigation'
+import { useLinkClicks } from '@/components/shell/navigation/use-link-clicks'
 import { useMenu } from '@/components/shell/navigation/use-menu'
-import { mainId, useLinkClicks, useRouteAnnouncer } from '@/components/shell/navigation/use-route-changes'
 import { ordersPage } from '@/components/shell/notifications/open-orders-badge'
 import { useSignOut } from '@/components/shell/session/use-sign-out'
 import type { Product } from '@/components/shell/theme/brand'
@@ -116,7 +117,7 @@ export function AppShell({
   // Only once, because the value then advances by itself.
   useState(() => setServerToday(calendar, today))
   useOwnDay(calendar)
-  useRouteAnnouncer()
+  useAfterNavigation()
   useRestoreLostFocus()
   useLinkClicks()
   useCrossTabRevalidation()

@@ -6,7 +6,7 @@ export type Led = { readonly href: string; readonly right: Right }
 /** The addresses of the app's pages, from their file paths. */
 export const pagesOf = (paths: readonly string[]): string[] =>
   paths.flatMap((path) => {
-    const [, address] = /^app\/\[locale\]\/\(office\)\/?(.*?)\/?page\.tsx$/.exec(path) ?? []
+    const [, address] = /^app\/\[locale\]\/\(office\)\/(.*?)\/?(?<=\/)page\.tsx$/.exec(path) ?? []
     return address === undefined ? [] : [`/${address.replaceAll(/\([\w-]+\)\/?/g, '')}`]
   })
 

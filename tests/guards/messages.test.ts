@@ -84,7 +84,7 @@ const sameWords: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** Titles of the pages of a language, as their `generateMetadata` reads them. */
 const pageTitles = (words: Texts): string[] =>
-  sources(['app'], 'page.tsx').flatMap(({ text }) => {
+  sources(['app'], '/page.tsx').flatMap(({ text }) => {
     const [, space] = /getTranslations\('(\w+)'\)\)\('title'\)/.exec(text) ?? []
     return space === undefined ? [] : [words[`${space}.title`] ?? '']
   })

@@ -104,7 +104,7 @@ describe('CSS modules', () => {
     ),
   )
   const code = sources(['components', 'app'], '.tsx', '.ts')
-  const basic = classesOf(read('app/basic-styles.css').replace('@layer basic {', ''))
+  const basic = classesOf(read('app/utility-classes.css').replace('@layer utilities {', ''))
   const basicInCode = code.flatMap(({ path, text }) =>
     [...text.matchAll(/className="([^"]+)"|(?:\w*[cC]lass\w*[=:].*?|\W)['`]([a-z0-9A-Z ${}.]+)['`]/g)].flatMap(([, names, others = '']) =>
       (names ?? '')
@@ -121,7 +121,7 @@ describe('CSS modules', () => {
     expect(unknown).toEqual([])
   })
 
-  test('have no basic style that nothing uses', () => {
+  test('have no utility class that nothing uses', () => {
     const used = new Set([...composed.filter(({ from }) => !from), ...basicInCode].map(({ name }) => name))
     expect([...basic].filter((name) => !used.has(name))).toEqual([])
   })

@@ -2,14 +2,14 @@ import { act, screen } from '@testing-library/react'
 import { Chart } from '@/components/ui/chart/chart'
 import { chartNumberFormat } from '@/components/ui/chart/chart-number-format'
 import type { ChartSpec } from '@/components/ui/chart/chart-spec'
-import type { DrawnChartProps } from '@/components/ui/chart/echarts-chart'
+import type { EChartsChartProps } from '@/components/ui/chart/echarts-chart'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
-const mockDrawn = jest.fn<React.ReactNode, [DrawnChartProps]>(() => <div data-testid="drawn" />)
+const mockDrawn = jest.fn<React.ReactNode, [EChartsChartProps]>(() => <div data-testid="drawn" />)
 
 jest.mock('@/components/ui/chart/echarts-core', () => ({}))
 jest.mock('@/components/ui/chart/echarts-modules', () => ({}))
-jest.mock('@/components/ui/chart/echarts-chart', () => ({ DrawnChart: (props: DrawnChartProps) => mockDrawn(props) }))
+jest.mock('@/components/ui/chart/echarts-chart', () => ({ EChartsChart: (props: EChartsChartProps) => mockDrawn(props) }))
 
 describe('chart', () => {
   const spec: ChartSpec = { is: 'gauge', ratio: 0.2, reach: 25 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useLinkClicks } from '@/components/shell/navigation/use-route-changes'
+import { useLinkClicks } from '@/components/shell/navigation/use-link-clicks'
 import { waitingToasts } from '@/components/ui/feedback/toast'
 import { PageLink } from '@/components/ui/text/links'
 import { useNavigate } from '@/components/ui/url-state/use-navigate'

@@ -12,15 +12,15 @@ import { orders } from '@/lib/contract/orders'
 import { priceList } from '@/lib/contract/price-list'
 import { NewBuildBanner } from '@/components/shell/banners/new-build-banner'
 import { ReleaseNotesBanner } from '@/components/shell/banners/release-notes-banner'
+import { reloadForNewBuild } from '@/components/shell/banners/reload-for-new-build'
 import { onCommand } from '@/components/shell/command-palette/command-events'
 import { ErrorPage } from '@/components/shell/pages/error-page'
 import { ReleaseNotesDialog } from '@/components/shell/release-notes/release-notes-dialog'
-import { reloadForNewBuild } from '@/components/shell/session/redirect-to-login'
 import { useRegisterUnsaved } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 import en from '@/messages/en.json'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
-jest.mock('@/components/shell/session/redirect-to-login', () => ({ reloadForNewBuild: jest.fn() }))
+jest.mock('@/components/shell/banners/reload-for-new-build', () => ({ reloadForNewBuild: jest.fn() }))
 jest.mock('@/lib/client/browser/page-load', () => ({ reloadPage: jest.fn(), hasEarlierPage: jest.fn(() => false) }))
 
 const setupUser = () => userEvent.setup({ delay: null })

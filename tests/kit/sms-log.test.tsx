@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { readServiceLog, smsLog } from '@/lib/contract/sms'
+import { DayToolbar } from '@/components/screens/sms-log/day-toolbar'
 import { SentSmsDialog } from '@/components/screens/sms-log/sent-sms-dialog'
-import { DayToolbar } from '@/components/screens/sms-log/sms-log-screen'
 import { inApp, renderInApp } from '@/tests/kit/support/render-in-app'
 
 const setupUser = () => userEvent.setup({ delay: null })

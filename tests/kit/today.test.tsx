@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useOwnDay } from '@/lib/client/browser/today'
 import { lastingDay, setServerToday, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
 import { useLedgerParams } from '@/components/screens/ledger/ledger-screen'
-import { useDayParam } from '@/components/screens/sms-log/sms-log-screen'
+import { useDayParam } from '@/components/screens/sms-log/use-day-param'
 import { TodayDate } from '@/components/shell/header/today-date'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 

@@ -14,9 +14,9 @@ import { productOf } from '@/lib/server/pwa/product'
 import { environment } from '@/lib/server/runtime/environment'
 import { preloadFonts } from '@/app/[locale]/font-preloads'
 import { AppShell } from '@/components/shell/app-shell'
-import { PreloadClient } from '@/components/shell/preload/preload-client'
-import { PreloadContract } from '@/components/shell/preload/preload-contract'
-import { Providers } from '@/components/shell/providers'
+import { MantineProviders } from '@/components/shell/mantine-providers'
+import { PreloadQueries } from '@/components/shell/preload/preload-queries'
+import { PreloadSchemas } from '@/components/shell/preload/preload-schemas'
 import { MobileHintProvider } from '@/components/ui/hooks/breakpoints'
 import { expiryDismissalCookie, preferencesCookie, preferencesOf } from '@/components/ui/hooks/display-cookies'
 import { PreferencesFromCookie } from '@/components/ui/hooks/use-local-storage'
@@ -39,11 +39,11 @@ export default async function Layout({ children }: { children: ReactNode }) {
   const user = { organisationId: view.organizationId, userId: view.userId }
   return (
     <MessagesProvider>
-      <Providers direction={directionOf(locale)} nonce={request.get('x-nonce') ?? undefined}>
+      <MantineProviders direction={directionOf(locale)} nonce={request.get('x-nonce') ?? undefined}>
         <MobileHintProvider is={mobile}>
           {/* Renders the frame in steps: at once it blocks a slow phone for a fifth of a second. */}
-          <PreloadContract />
-          <PreloadClient />
+          <PreloadSchemas />
+          <PreloadQueries />
           <SessionProvider view={view}>
             <PreferencesFromCookie preferences={preferencesOf(user, store.get(preferencesCookie)?.value)}>
               <AppShell
@@ -58,7 +58,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
             </PreferencesFromCookie>
           </SessionProvider>
         </MobileHintProvider>
-      </Providers>
+      </MantineProviders>
     </MessagesProvider>
   )
 }

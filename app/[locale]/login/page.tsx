@@ -8,7 +8,7 @@ import { productOf } from '@/lib/server/pwa/product'
 import { LoginScreen } from '@/components/screens/login/login-screen'
 // First, for style order: its styles are shared with the app shell.
 import { AuthLayout } from '@/components/shell/pages/auth-layout'
-import { ResetPassword } from './reset-password'
+import { ResetPassword } from './lazy-reset-password'
 
 /** The year of the copyright. Before sign-in the calendar follows the language. */
 function yearIn(locale: Locale): string {

@@ -10,7 +10,7 @@ import { AmountInput } from '@/components/ui/form/amount-input'
 import { focusRendered } from '@/components/ui/hooks/focus'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
-import styles from './options.module.css'
+import styles from './options-editor.module.css'
 
 export type OptionFieldProps = {
   readonly draft: OptionDraft

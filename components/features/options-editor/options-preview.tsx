@@ -11,7 +11,7 @@ import { AmountInput } from '@/components/ui/form/amount-input'
 import { AmountScope } from '@/components/ui/text/amount-scope'
 import { BidiText } from '@/components/ui/text/bidi-text'
 import { useFormats } from '@/components/ui/text/use-formats'
-import styles from './options.module.css'
+import styles from './options-editor.module.css'
 
 /** Enter in the preview must not submit the form around it. */
 const preventEnter = (event: KeyboardEvent) => {

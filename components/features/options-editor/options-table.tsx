@@ -12,7 +12,7 @@ import { BidiText } from '@/components/ui/text/bidi-text'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { OptionAmounts, OptionPrice, useOptionLabels } from './options-preview'
-import styles from './options.module.css'
+import styles from './options-editor.module.css'
 
 export type OptionActions = {
   readonly open: (index: number) => void

@@ -10,11 +10,8 @@ import { isolate } from '@/lib/format/bidi-isolate'
 import { matcher } from '@/lib/format/search-fold'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { BidiText } from '@/components/ui/text/bidi-text'
-import styles from './options.module.css'
-
-/** Selectable templates. A cloud may list id 0, which is the choice of none, or duplicates. */
-export const selectableTemplates = (templates: readonly OptionTemplate[]): readonly OptionTemplate[] =>
-  [...new Map(templates.map((template) => [template.id, template])).values()].filter(({ id }) => id !== noTemplate)
+import { selectableTemplates } from './selectable-templates'
+import styles from './template-radio-list.module.css'
 
 /** Largest number of templates shown without a search. */
 const atAGlance = 6

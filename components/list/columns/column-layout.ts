@@ -1,4 +1,4 @@
-import { inRem } from '@/components/ui/hooks/breakpoints'
+import { inRem } from '@/components/ui/hooks/text-scale'
 import type { ColumnNumberFormat } from './column-number-formats'
 import { columnTypes } from './column-types'
 import type { Column } from './define-columns'

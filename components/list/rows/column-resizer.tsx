@@ -3,8 +3,8 @@
 import { useDirection } from '@mantine/core'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { widest } from '@/components/list/columns/column-layout'
-import { textScale } from '@/components/ui/hooks/breakpoints'
 import { arrowSteps } from '@/components/ui/hooks/key-events'
+import { textScale } from '@/components/ui/hooks/text-scale'
 import styles from './data-table.module.css'
 
 /** Pixels per arrow key. */

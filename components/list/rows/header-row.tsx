@@ -8,7 +8,7 @@ import type { ColumnNumberFormat } from '@/components/list/columns/column-number
 import type { Column } from '@/components/list/columns/define-columns'
 import { useCurrency } from '@/components/list/columns/use-currency'
 import type { Sort } from '@/components/list/state/row-order'
-import { inRem } from '@/components/ui/hooks/breakpoints'
+import { inRem } from '@/components/ui/hooks/text-scale'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { ColumnResizer } from './column-resizer'

@@ -7,7 +7,7 @@ import type { ColumnNumberFormat } from '@/components/list/columns/column-number
 import type { Column, Columns } from '@/components/list/columns/define-columns'
 import type { TableSettings } from '@/components/list/state/table-settings-params'
 import { shownColumns } from '@/components/list/state/use-table-settings'
-import { inRem } from '@/components/ui/hooks/breakpoints'
+import { inRem } from '@/components/ui/hooks/text-scale'
 import { useFromServer } from '@/components/ui/hooks/use-browser-value'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import styles from './data-table.module.css'

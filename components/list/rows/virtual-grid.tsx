@@ -16,7 +16,7 @@ import {
 import { gridTracks, headerHeight, resized, rowHeight } from '@/components/list/columns/column-layout'
 import { useSections, type Sections } from '@/components/list/state/use-sections'
 import type { ListTable } from '@/components/list/state/use-table'
-import { useTextScale } from '@/components/ui/hooks/breakpoints'
+import { useTextScale } from '@/components/ui/hooks/text-scale'
 import { titleWhenTruncated } from '@/components/ui/text/truncation-title'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { handleGridKey, useRowCursor } from './grid-keyboard'

@@ -1,8 +1,9 @@
 'use client'
 
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
-import type { FigureFacts, TableState } from '@/components/list/state/table-state'
+import type { TableState } from '@/components/list/state/table-state'
 import type { ListTable } from '@/components/list/state/use-table'
+import type { FigureFacts } from '@/components/list/summary/figure-facts'
 import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 import styles from './summary.module.css'
 

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { now } from '@/lib/format/organisation-clock'
 import { HelpMessagesProvider } from '@/lib/i18n/messages-provider'
-import type { FigureFacts } from '@/components/list/state/table-state'
+import type { FigureFacts } from '@/components/list/summary/figure-facts'
 import { useFormats } from '@/components/ui/text/use-formats'
 import styles from './summary.module.css'
 

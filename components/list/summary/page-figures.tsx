@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { FigureFacts } from '@/components/list/state/table-state'
+import type { FigureFacts } from '@/components/list/summary/figure-facts'
 import { figuresInLinks } from './explained-figure'
 import { useLines } from './figure-explanation'
 

@@ -28,7 +28,7 @@ import { RowLink } from '@/components/ui/text/links'
 import { Money } from '@/components/ui/text/money'
 import { useFormats, type Formats } from '@/components/ui/text/use-formats'
 import { useDefaultParam, useQueryParams } from '@/components/ui/url-state/use-query-params'
-import { useEveningClose, type CloseLine, type CloseLineName } from './use-evening-close'
+import { useEveningFigures, type CloseLine, type CloseLineName } from './use-evening-figures'
 import styles from './evening-close.module.css'
 
 /** What a line counts, where its amount stands alone otherwise. */
@@ -79,7 +79,7 @@ export function EveningCloseScreen() {
   const { purchased } = useFeatures()
   const { organisationName } = useSession()
   const { day, from, last, choose } = useCloseDay()
-  const close = useEveningClose(day)
+  const close = useEveningFigures(day)
   const { lines, before } = close
   const [read, setRead] = useState<CalendarDate | null>(null)
   if (!close.loading && read !== day) setRead(day)
@@ -185,7 +185,7 @@ export function EveningCloseScreen() {
 }
 
 type TableProps = {
-  of: ReturnType<typeof useEveningClose>
+  of: ReturnType<typeof useEveningFigures>
   day: CalendarDate
   title: string
   /** Everything of the day was read. */
@@ -277,7 +277,7 @@ function DayField({ day, min, max, choose }: DayProps) {
   )
 }
 
-type PartProps = { of: ReturnType<typeof useEveningClose>['reads'][number]; title: readonly string[] }
+type PartProps = { of: ReturnType<typeof useEveningFigures>['reads'][number]; title: readonly string[] }
 
 /** The problem of one part, unless it is said above for several. */
 function PartProblem({ of: { problem, retry }, title }: PartProps) {

@@ -28,7 +28,7 @@ import { useConfirmDiscardUploads, useUploadQueue, type UploadQueue } from '@/co
 import { keptFieldsMessage } from '@/components/changes/write/kept-fields-message'
 import { useAskConflicts } from '@/components/changes/write/use-ask-conflicts'
 import type { ResourceScreen } from '@/components/changes/write/use-resource-screen'
-import { TemplateCombobox } from '@/components/features/options-editor/template-combobox'
+import { OptionTemplateField } from '@/components/features/options-editor/option-template-field'
 import { FieldRow, recordFieldsFor } from '@/components/record/record-fields'
 import { useField, useRecordFormContext } from '@/components/record/use-field'
 import { useSuggestedCode } from '@/components/record/use-suggested-code'
@@ -280,5 +280,5 @@ function GoodTemplateField({ templates }: { templates: readonly OptionTemplate[]
   const mayList = useCan()(optionTemplates.rights.list)
   const sold = form.getValues().isPublic !== false
   const unsoldHint = sold ? undefined : t('templateNeedsSale')
-  return <TemplateCombobox templates={templates} hint={mayList ? unsoldHint : needsTemplates} disabled={!mayList || !sold} />
+  return <OptionTemplateField templates={templates} hint={mayList ? unsoldHint : needsTemplates} disabled={!mayList || !sold} />
 }

@@ -18,7 +18,7 @@ import { ImportButton, ImportNextStep, ImportOfAddress, useMayImport } from '@/c
 import type { Review } from '@/components/changes/write/record-writes'
 import { useResourceScreen, type ResourceScreen } from '@/components/changes/write/use-resource-screen'
 import { ScanButton } from '@/components/features/scan/scan-button'
-import { useScanFacts } from '@/components/features/scan/use-scan-facts'
+import { useScanText } from '@/components/features/scan/use-scan-text'
 import { ResourceTable } from '@/components/list/resource-table'
 import { useRowSelection } from '@/components/list/rows/row-selection'
 import { useTable } from '@/components/list/state/use-table'
@@ -136,7 +136,7 @@ export function GoodsScreen() {
 function useScannedGood(screen: ResourceScreen<Good, GoodDraft>) {
   const t = useTranslations()
   const choose = useChoiceDialog()
-  const factsOf = useScanFacts()
+  const factsOf = useScanText()
   const [newBarcode, setNewBarcode] = useState('')
   const { rows, openedId, add } = screen
   useEffect(() => (openedId === 'new' ? () => setNewBarcode('') : undefined), [openedId])

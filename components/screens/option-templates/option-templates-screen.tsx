@@ -12,7 +12,7 @@ import { useRemoval } from '@/components/changes/record/use-removal'
 import type { Review } from '@/components/changes/write/record-writes'
 import { useMutation } from '@/components/changes/write/use-mutation'
 import { useResourceScreen } from '@/components/changes/write/use-resource-screen'
-import { showOptions } from '@/components/features/options-editor/show-options'
+import { showOptionConflict } from '@/components/features/options-editor/show-option-conflict'
 import { useConfirmDataLoss } from '@/components/features/options-editor/use-confirm-data-loss'
 import { defineColumns, type Column } from '@/components/list/columns/define-columns'
 import { ResourceTable } from '@/components/list/resource-table'
@@ -34,7 +34,7 @@ export function useTemplatesScreen() {
   const screen = useResourceScreen<OptionTemplate, OptionTemplateDraft>(optionTemplates, {
     alsoStale: carriers,
     review: ({ now }: Review<OptionTemplate, OptionTemplateDraft>) => acceptLoss(now?.options.invalidRows ?? 0),
-    showValue: showOptions,
+    showValue: showOptionConflict,
   })
   const { remove } = screen
   const removal = useRemoval({ resourceName: optionTemplates.resourceName, remove, confirmDelete })

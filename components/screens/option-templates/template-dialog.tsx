@@ -11,11 +11,11 @@ import type { ResourceScreen } from '@/components/changes/write/use-resource-scr
 import { OptionsEditor, UnreadableOptionsAlert } from '@/components/features/options-editor/options-editor'
 import { OptionsPreview } from '@/components/features/options-editor/options-preview'
 import { OptionsTable } from '@/components/features/options-editor/options-table'
-import styles from '@/components/features/options-editor/options.module.css'
 import { recordFieldsFor } from '@/components/record/record-fields'
 import { useField } from '@/components/record/use-field'
 import type { ConfirmRequest } from '@/components/ui/feedback/dialog-request'
 import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
+import styles from './template-dialog.module.css'
 
 const Field = recordFieldsFor(optionTemplates)
 

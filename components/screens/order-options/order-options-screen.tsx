@@ -17,7 +17,7 @@ import { useMutation } from '@/components/changes/write/use-mutation'
 import { OptionsEditor, UnreadableOptionsAlert } from '@/components/features/options-editor/options-editor'
 import { OptionsPreview } from '@/components/features/options-editor/options-preview'
 import { OptionsTable } from '@/components/features/options-editor/options-table'
-import { showOptions } from '@/components/features/options-editor/show-options'
+import { showOptionConflict } from '@/components/features/options-editor/show-option-conflict'
 import { useConfirmDataLoss } from '@/components/features/options-editor/use-confirm-data-loss'
 import { PageTitle } from '@/components/list/toolbar/page-help'
 import { RefreshButton } from '@/components/ui/buttons/toolbar-buttons'
@@ -124,7 +124,7 @@ export function useOrderOptions() {
   const t = useTranslations()
   const acceptLoss = useConfirmDataLoss()
   const labelOf = () => t('options.title')
-  const ask = useAskConflicts({ resourceName: orderOptions.resourceName, labelOf, show: showOptions })
+  const ask = useAskConflicts({ resourceName: orderOptions.resourceName, labelOf, show: showOptionConflict })
   const { busy, problem, run, clear } = useMutation()
   const [draft, setDraft] = useStoredDraft('orderOptions', readDraft)
   const [refused, setRefused] = useState(false)

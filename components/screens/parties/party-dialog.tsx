@@ -21,7 +21,7 @@ import { CustomerLink } from '@/components/ui/text/links'
 import { AmountText } from '@/components/ui/text/money'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { usePartyStatement } from './use-party-statement'
-import styles from './parties.module.css'
+import styles from './party-dialog.module.css'
 
 /**
  * A balance: since when, by age, contact data and the latest entries of its statement, as far as the user may read it. What creditors are

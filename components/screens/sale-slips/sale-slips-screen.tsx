@@ -30,9 +30,11 @@ import { AmountScope } from '@/components/ui/text/amount-scope'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { useQueryParams } from '@/components/ui/url-state/use-query-params'
-import { DaySlips, narrowedDays, slipDays, useSlipFacts, type SlipDay } from './slip-days'
+import { DaySlips } from './day-slips'
+import { narrowedDays, slipDays, type SlipDay } from './slip-days'
 import { slipLineRows } from './slip-line-rows'
 import { slipTypeLabel, sumsByType } from './slip-types'
+import { useSlipFacts } from './use-slip-facts'
 
 /** All types; not a possible wire type. */
 const allTypes = '*'

@@ -8,7 +8,7 @@ import { Phone } from '@/components/ui/text/contact-links'
 import { DescriptionItem, DescriptionList } from '@/components/ui/text/description-list'
 import { CustomerLink } from '@/components/ui/text/links'
 import { useFormats } from '@/components/ui/text/use-formats'
-import styles from './sms-log.module.css'
+import styles from './sent-sms-dialog.module.css'
 
 /** One message in full. */
 export function SentSmsDialog({ sms, onClose }: { sms: SentSms; onClose: () => void }) {

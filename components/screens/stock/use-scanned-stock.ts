@@ -10,7 +10,7 @@ import type { StockedGood } from '@/lib/contract/stock'
 import { findScan, findScanned } from '@/lib/format/barcode'
 import { isolate } from '@/lib/format/bidi-isolate'
 import type { Scan } from '@/lib/format/gs1'
-import { useScanFacts } from '@/components/features/scan/use-scan-facts'
+import { useScanText } from '@/components/features/scan/use-scan-text'
 import type { ListScreen } from '@/components/list/state/use-list-screen'
 import { toastError, toastInfo } from '@/components/ui/feedback/toast'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
@@ -21,7 +21,7 @@ export function useScannedStock({ rows, open }: ListScreen<StockedGood>) {
   const readList = useReadList()
   const mayReadGoods = useCan()(listRight(goods.rights))
   const errorMessage = useErrorMessage()
-  const factsOf = useScanFacts()
+  const factsOf = useScanText()
   return (scan: Scan) => {
     const openStock = (stocked: StockedGood) => {
       open(stocked)

@@ -6,7 +6,8 @@ import type { GroupId } from '@/lib/contract/core/page-groups'
 import { Link } from '@/lib/i18n/navigation'
 import { DirectionalIcon } from '@/components/ui/text/directional-icon'
 import { FeaturesUnavailable } from './features-unavailable'
-import { MenuEntryDescription, MenuEntryIcon, MenuEntryTitle, useMenu } from './use-menu'
+import { MenuEntryDescription, MenuEntryIcon, MenuEntryTitle } from './menu-entry'
+import { useMenu } from './use-menu'
 import styles from './section-landing.module.css'
 
 /** Landing page of a menu group: its permitted entries with descriptions (D140). */

@@ -34,9 +34,3 @@ export function reloadForOtherUser(): void {
   discardDrafts()
   redirectTo(window.location.pathname)
 }
-
-/** Reloads the address: the server has a newer build. */
-export function reloadForNewBuild(): void {
-  skipUnloadPrompt()
-  window.location.reload()
-}

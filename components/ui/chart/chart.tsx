@@ -8,22 +8,22 @@ import { lazyModule } from '@/lib/client/requests/lazy-module'
 import { useContainerNarrowerThan } from '@/components/ui/hooks/breakpoints'
 import { lazyComponent } from '@/components/ui/hooks/lazy-component'
 import { useInView } from '@/components/ui/hooks/use-in-view'
-import type { DrawnChartProps } from './echarts-chart'
+import type { EChartsChartProps } from './echarts-chart'
 import styles from './chart.module.css'
 
-const DrawnChart = lazyComponent(() => loadDrawnChart())
+const EChartsChart = lazyComponent(() => loadEChartsChart())
 
 const loadCore = lazyModule(() => import('./echarts-core'))
 const loadModules = lazyModule(() => import('./echarts-modules'))
 const loadChart = lazyModule(() => import('./echarts-chart'))
 
 /** Loads ECharts in three steps: evaluating it and drawing at once would block a slow phone for a fifth of a second. */
-async function loadDrawnChart() {
+async function loadEChartsChart() {
   for (const step of [loadCore, loadModules]) {
     await step()
     await yieldToMain()
   }
-  return (await loadChart()).DrawnChart
+  return (await loadChart()).EChartsChart
 }
 
 let queue: Promise<unknown> = Promise.resolve()
@@ -36,7 +36,7 @@ function useMountQueue(wanted: boolean): boolean {
     let isMounted = true
     queue = queue.then(async () => {
       // A failure is the lazy component's to report.
-      await loadDrawnChart().catch(() => null)
+      await loadEChartsChart().catch(() => null)
       if (isMounted) setReady(true)
       await yieldToMain()
     })
@@ -51,7 +51,7 @@ function useMountQueue(wanted: boolean): boolean {
 const narrowWidth = 800
 const tinyWidth = 400
 
-type Props = Omit<DrawnChartProps, 'size'> & {
+type Props = Omit<EChartsChartProps, 'size'> & {
   /** Text alternative of the chart; null where the words beside it say the same. */
   label: string | null
 }
@@ -69,7 +69,7 @@ export function Chart({ label, ...drawn }: Props) {
   const alternative = label === null ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)
   return (
     <div ref={ref} {...alternative} dir="ltr" className={`shrink clip ${styles.chart}`} style={{ blockSize: drawn.height }}>
-      {ready ? <DrawnChart {...drawn} size={tiny ? 'tiny' : narrow ? 'narrow' : 'wide'} /> : <Skeleton height={drawn.height} />}
+      {ready ? <EChartsChart {...drawn} size={tiny ? 'tiny' : narrow ? 'narrow' : 'wide'} /> : <Skeleton height={drawn.height} />}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import type { ChartSpec } from './chart-spec'
 import { useChartTheme } from './chart-theme'
 import { echarts } from './echarts-modules'
 
-export type DrawnChartProps = {
+export type EChartsChartProps = {
   spec: ChartSpec
   format: ChartNumberFormat
   size: ChartSize
@@ -27,7 +27,7 @@ function makeScalable(chart: EChartsType) {
 }
 
 /** A chart drawn by ECharts. Lazily loaded, because the library is large. */
-export function DrawnChart({ spec, format, size, height, press }: DrawnChartProps) {
+export function EChartsChart({ spec, format, size, height, press }: EChartsChartProps) {
   const theme = useChartTheme()
   // The chart subscribes once.
   const pressed = useRef(press)

@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, useContext, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { useBrowserValue } from './use-browser-value'
+import { textScale } from './text-scale'
 
 /** Container width in pixels below which rows become cards and filters move into a sheet (D88). */
 export const phoneBreakpoint = 600
@@ -44,15 +44,3 @@ export function useContainerNarrowerThan<Part extends HTMLElement>(below: number
   }, [below])
   return { ref, narrow }
 }
-
-const usual = 16
-let known: number | undefined
-
-/** The browser's text size relative to 16 px. Read once, because it costs a layout. */
-export const textScale = (): number => (known ??= Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / usual || 1)
-
-/** The same as a hook; 1 on the server. */
-export const useTextScale = (): number => useBrowserValue(textScale, 1)
-
-/** Pixels at default text size as rem. */
-export const inRem = (pixels: number): string => `${pixels / usual}rem`

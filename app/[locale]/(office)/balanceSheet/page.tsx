@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { balanceSheet } from '@/lib/contract/balance-sheet'
-import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
+import { ResourceListPage } from '@/app/[locale]/(office)/resource-list-page'
 import { BalanceSheetScreen } from '@/components/screens/balance-sheet/balance-sheet-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('balanceSheet'))('title') })

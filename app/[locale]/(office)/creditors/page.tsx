@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { creditors } from '@/lib/contract/parties'
-import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
+import { ResourceListPage } from '@/app/[locale]/(office)/resource-list-page'
 import { CreditorsScreen } from '@/components/screens/parties/parties-screens'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('creditors'))('title') })

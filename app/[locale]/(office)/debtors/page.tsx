@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { debtors } from '@/lib/contract/parties'
-import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
+import { ResourceListPage } from '@/app/[locale]/(office)/resource-list-page'
 import { DebtorsScreen } from '@/components/screens/parties/parties-screens'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('debtors'))('title') })

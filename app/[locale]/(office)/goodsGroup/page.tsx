@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { goodsGroups } from '@/lib/contract/goods-groups'
-import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
+import { ResourceListPage } from '@/app/[locale]/(office)/resource-list-page'
 import { GoodsGroupsScreen } from '@/components/screens/goods-groups/goods-groups-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('goodsGroups'))('title') })

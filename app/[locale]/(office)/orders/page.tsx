@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { orders } from '@/lib/contract/orders'
-import { monthFromParams, PrefetchedScreen, type SearchParams } from '@/app/[locale]/(office)/prefetched-screen'
+import { monthFromParams, type SearchParams } from '@/app/[locale]/(office)/month-from-params'
+import { PrefetchedScreen } from '@/app/[locale]/(office)/prefetched-screen'
 import { OrdersScreen } from '@/components/screens/orders/orders-screen'
 import { RequireRight } from '@/components/shell/pages/require-right'
 

@@ -3,7 +3,7 @@ import { saleStatistics } from '@/lib/contract/sale-statistics'
 import { stock } from '@/lib/contract/stock'
 import { helpMessagesOf } from '@/lib/i18n/messages'
 import { PageMessagesProvider } from '@/lib/i18n/messages-provider'
-import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
+import { ResourceListPage } from '@/app/[locale]/(office)/resource-list-page'
 import { ReorderScreen } from '@/components/screens/stock/reorder-screen'
 import { RequireRight } from '@/components/shell/pages/require-right'
 

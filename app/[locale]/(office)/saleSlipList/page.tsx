@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { saleSlips } from '@/lib/contract/sale-slips'
-import { monthFromParams, PrefetchedScreen, type SearchParams } from '@/app/[locale]/(office)/prefetched-screen'
+import { monthFromParams, type SearchParams } from '@/app/[locale]/(office)/month-from-params'
+import { PrefetchedScreen } from '@/app/[locale]/(office)/prefetched-screen'
 import { SaleSlipsScreen } from '@/components/screens/sale-slips/sale-slips-screen'
 import { RequireRight } from '@/components/shell/pages/require-right'
 

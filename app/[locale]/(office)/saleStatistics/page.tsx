@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { allMonths, saleStatistics } from '@/lib/contract/sale-statistics'
 import { wholeYearParam } from '@/lib/format/fiscal-months'
-import { monthFromParams, PrefetchedScreen, type SearchParams } from '@/app/[locale]/(office)/prefetched-screen'
+import { monthFromParams, type SearchParams } from '@/app/[locale]/(office)/month-from-params'
+import { PrefetchedScreen } from '@/app/[locale]/(office)/prefetched-screen'
 import { SaleStatisticsScreen } from '@/components/screens/sale-statistics/sale-statistics-screen'
 import { RequireRight } from '@/components/shell/pages/require-right'
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { optionTemplates } from '@/lib/contract/option-templates'
-import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
+import { ResourceListPage } from '@/app/[locale]/(office)/resource-list-page'
 import { OptionTemplatesScreen } from '@/components/screens/option-templates/option-templates-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('optionTemplates'))('title') })

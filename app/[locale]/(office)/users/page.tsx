@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { users } from '@/lib/contract/users'
-import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
+import { ResourceListPage } from '@/app/[locale]/(office)/resource-list-page'
 import { UsersScreen } from '@/components/screens/users/users-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('users'))('title') })

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { warehouses } from '@/lib/contract/warehouses'
-import { ResourceListPage } from '@/app/[locale]/(office)/prefetched-screen'
+import { ResourceListPage } from '@/app/[locale]/(office)/resource-list-page'
 import { WarehousesScreen } from '@/components/screens/warehouses/warehouses-screen'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('warehouses'))('title') })

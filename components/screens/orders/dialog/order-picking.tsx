@@ -14,7 +14,7 @@ import { signOf, subtract, type Amount } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
 import type { Scan } from '@/lib/format/gs1'
 import { ScanButton } from '@/components/features/scan/scan-button'
-import { useScanFacts } from '@/components/features/scan/use-scan-facts'
+import { useScanText } from '@/components/features/scan/use-scan-text'
 import { optionText } from '@/components/screens/orders/option-text'
 import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
 import { useFormats, type Formats } from '@/components/ui/text/use-formats'
@@ -38,7 +38,7 @@ export function OrderPicking({ order, next, onClose }: { order: Order; next: Rea
   // The button that started picking is gone; scans are not typed into a field.
   useEffect(() => section.current?.focus({ preventScroll: true }), [])
 
-  const factsOf = useScanFacts()
+  const factsOf = useScanText()
   const resultOf = (scanned: Scan): ScanResult => {
     const found = scannedLine(items, picked, products, scanned)
     if ('problem' in found) {

@@ -1,14 +1,11 @@
 'use client'
 
-import { Box } from '@mantine/core'
 import { useMemo } from 'react'
 import { useFeatures } from '@/lib/client/queries/use-features'
 import { useMenuData } from '@/lib/client/session/menu-context'
 import { useSession } from '@/lib/client/session/session-context'
 import { accessibleEntries, type MenuEntry } from '@/lib/contract/access/page-access'
 import { groups, type GroupId } from '@/lib/contract/core/page-groups'
-import { lazyHost } from '@/components/ui/hooks/lazy-component'
-import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 
 type MenuGroup = { readonly id: GroupId; readonly href: string | null; readonly entries: readonly MenuEntry[] }
 
@@ -35,24 +32,4 @@ export function useMenu(): Menu {
     }
   }, [all, access, purchased])
   return { ...open, unavailable: purchased === null && problem !== null, retry }
-}
-
-const PageIcon = lazyHost(() => import('@/components/ui/text/page-icon').then((file) => file.PageIcon))
-
-/** The icon of a menu entry, in a space of its size until the icons have loaded. */
-export function MenuEntryIcon({ href }: { href: string }) {
-  return (
-    <Box component="span" display="inline-grid" flex="none" w={16} h={16} c="dimmed">
-      <PageIcon href={href} />
-    </Box>
-  )
-}
-
-export function MenuEntryTitle({ resourceName }: { resourceName: string }) {
-  return <span>{useResourceLabels(resourceName).title}</span>
-}
-
-/** The description of a menu entry, if its resource has one. */
-export function MenuEntryDescription({ resourceName }: { resourceName: string }) {
-  return <>{useResourceLabels(resourceName).own('about')}</>
 }

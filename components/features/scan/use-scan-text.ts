@@ -6,7 +6,7 @@ import type { Scan } from '@/lib/format/gs1'
 import { useFormats } from '@/components/ui/text/use-formats'
 
 /** What a GS1 code says besides its product, in words; empty for other codes. */
-export function useScanFacts(): (scan: Scan) => string {
+export function useScanText(): (scan: Scan) => string {
   const t = useTranslations('scan')
   const formats = useFormats()
   return ({ batch, serial, expiry }) =>

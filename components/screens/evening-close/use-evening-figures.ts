@@ -66,7 +66,7 @@ type Lists = { readonly value: readonly ({ readonly invalidRows: number } | null
 const invalidIn = ({ value }: Lists) => value?.reduce((all, list) => all + (list?.invalidRows ?? 0), 0) ?? 0
 
 /** The figures of a day and of the same weekday before it, each with the permission of its list (D298). */
-export function useEveningClose(day: CalendarDate) {
+export function useEveningFigures(day: CalendarDate) {
   const t = useTranslations()
   const of = useTranslations('dayClose')
   const formats = useFormats()

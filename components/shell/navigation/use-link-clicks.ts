@@ -1,46 +1,10 @@
 'use client'
 
-import { usePathname, useRouter, useSearchParams } from 'next/navigation'
-import { useEffect, useRef } from 'react'
-import { beginNavigation, beginReturn, endNavigation } from '@/lib/client/browser/navigation-state'
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
+import { beginNavigation } from '@/lib/client/browser/navigation-state'
 import { confirmUnsavedChanges, hasUnsaved } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 import { isOnline, useOpenPage } from '@/components/ui/url-state/use-navigate'
-
-/** Id of the main element, target of the skip link and of the focus after navigation. */
-export const mainId = 'main'
-
-/**
- * After navigation: ends the progress bar and focuses the start of the page. A dialog in the address is not a navigation. The router
- * handles scrolling, except for lists, which restore their own position.
- */
-export function useRouteAnnouncer(): void {
-  const path = usePathname()
-  const search = useSearchParams()
-  const before = useRef(path)
-
-  useEffect(() => endNavigation(), [path, search])
-
-  const shown = useRef<string>(undefined)
-  useEffect(() => {
-    shown.current = window.location.pathname
-  }, [path])
-  // Registered before the router, which renders as soon as it handles `popstate`.
-  useEffect(() => {
-    const onChange = () => {
-      if (window.location.pathname !== shown.current) beginReturn()
-    }
-    window.addEventListener('popstate', onChange)
-    return () => window.removeEventListener('popstate', onChange)
-  }, [])
-
-  useEffect(() => {
-    if (before.current === path) return
-    before.current = path
-    const main = document.getElementById(mainId)
-    const placed = document.activeElement !== null && main?.contains(document.activeElement) === true
-    if (!placed && !window.location.hash) main?.focus({ preventScroll: true })
-  }, [path])
-}
 
 /** The same-origin link that a click follows in this tab, or null. */
 function followed(event: MouseEvent): URL | null {

@@ -4,4 +4,4 @@ import '@/lib/client/queries/use-features'
 import '@/lib/i18n/navigation'
 
 /** Initialises the query and navigation modules (see the app shell's layout). */
-export const PreloadClient = () => null
+export const PreloadQueries = () => null

@@ -3,4 +3,4 @@
 import '@/lib/contract/access/session'
 
 /** Initialises the schemas that every screen uses (see the app shell's layout). */
-export const PreloadContract = () => null
+export const PreloadSchemas = () => null

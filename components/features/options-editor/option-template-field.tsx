@@ -9,14 +9,14 @@ import { useLocalSource } from '@/components/list/combobox/combobox-source'
 import { useField } from '@/components/record/use-field'
 import { DescriptionItem } from '@/components/ui/text/description-list'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { selectableTemplates } from './template-radio-list'
+import { selectableTemplates } from './selectable-templates'
 
 type Props = { templates: readonly OptionTemplate[]; hint?: string | undefined; disabled?: boolean; first?: boolean }
 
 const columns = defineColumns(optionTemplates, [{ field: 'title' }])
 
 /** Option template of a product, selected by title; none is a choice, and an unlisted one is preserved. */
-export function TemplateCombobox({ templates, hint, disabled = false, first = false }: Props) {
+export function OptionTemplateField({ templates, hint, disabled = false, first = false }: Props) {
   const { label, viewed, value, error, form } = useField('templateId')
   const t = useTranslations('optionTemplates')
   const { withDigits } = useFormats()

@@ -4,7 +4,7 @@ import type { Option } from '@/lib/contract/options'
 import { OptionsTable } from './options-table'
 
 /** Shows the options of one side of a conflict that differ from the other sides; all of them where only the order differs. */
-export function showOptions(field: string, value: unknown, { seen, theirs, mine }: FieldConflict): ReactNode {
+export function showOptionConflict(field: string, value: unknown, { seen, theirs, mine }: FieldConflict): ReactNode {
   if (field !== 'options') return undefined
   const options = value as readonly Option[]
   const lists = [seen, theirs, mine] as readonly (readonly Option[])[]

@@ -14,7 +14,15 @@ const ToastContainer = lazyHost(() => import('@/components/shell/banners/toast-c
   failed: PlainToasts,
 })
 
-export function Providers({ direction, nonce, children }: { direction: 'rtl' | 'ltr'; nonce: string | undefined; children: ReactNode }) {
+export function MantineProviders({
+  direction,
+  nonce,
+  children,
+}: {
+  direction: 'rtl' | 'ltr'
+  nonce: string | undefined
+  children: ReactNode
+}) {
   // A refreshed layout has a new nonce while the document keeps its policy: the first one applies.
   const [first] = useState(() => {
     if (nonce && typeof window !== 'undefined') setNonce(nonce)
