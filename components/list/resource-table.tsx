@@ -23,7 +23,8 @@ import { ListError } from '@/components/ui/feedback/empty-state'
 import { panelMediaQuery, phoneBreakpoint, useContainerNarrowerThan } from '@/components/ui/hooks/breakpoints'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
-import { TableEmptyState, TableNotices } from './table-notices'
+import { TableEmptyState } from './table-empty-state'
+import { TableNotices } from './table-notices'
 
 type Props<Row> = {
   of?: TableScreen<Row>

@@ -14,8 +14,9 @@ import { BidiText } from '@/components/ui/text/bidi-text'
 import { DescriptionItem } from '@/components/ui/text/description-list'
 import { useFormats } from '@/components/ui/text/use-formats'
 import type { FieldName, ResourceName } from '@/components/ui/text/use-resource-labels'
+import { useRecordFormContext } from './record-form-context'
 import { TreeField, type TreeSelectOptions } from './tree-select'
-import { useField, useRecordFormContext } from './use-field'
+import { useField } from './use-field'
 
 /** Fields of a draft with a certain type and a label. */
 type NamesOf<Draft, Value, Labels> = { [Name in keyof Draft]: Draft[Name] extends Value ? Name : never }[keyof Draft] & Labels & string

@@ -1,32 +1,11 @@
 'use client'
 
-import { Alert, Button, Group, Text } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
+import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { createContext, useContext, type ReactNode } from 'react'
-import type { Mode } from '@/components/list/state/use-list-screen'
+import type { ReactNode } from 'react'
 import { textElements } from '@/components/ui/text/text-elements'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
-
-/** Context of form fields: the form, the resource, and whether it is editable. */
-type RecordForm = {
-  readonly resourceName: string
-  readonly mode: Mode
-  readonly form: UseFormReturnType<Record<string, unknown>>
-  /** Values that other users saved for fields edited here, by field name. */
-  readonly conflicts: Readonly<Record<string, unknown>>
-  readonly required: ReadonlySet<string>
-}
-
-/** Provides the form to its fields. */
-export const RecordFormContext = createContext<RecordForm | null>(null)
-
-/** The form of a field. Only for fields of a record dialog. */
-export function useRecordFormContext(): RecordForm {
-  const detail = useContext(RecordFormContext)
-  if (!detail) throw new Error('a field outside of a detail dialog')
-  return detail
-}
+import { useRecordFormContext } from './record-form-context'
 
 /** State of a form field: label, mode, value and input props. `savedNow` renders the value that another user saved meanwhile, if any. */
 export function useField(name: string) {
@@ -45,24 +24,6 @@ export function useField(name: string) {
     savedNow,
     required: required.has(name),
   }
-}
-
-/** Names the edited fields that other users have saved meanwhile; renders nothing when there are none. */
-export function ConflictAlert({ fields, take }: { fields: readonly string[]; take: () => void }) {
-  const t = useTranslations('record')
-  if (fields.length === 0) return null
-  return (
-    <Alert color="yellow" role="status">
-      <Group justify="space-between" gap="xs">
-        <Text inherit flex="1 1 16rem">
-          {t('changedElsewhere', { fields: fields.join(' · ') })}
-        </Text>
-        <Button size="compact-sm" variant="default" onClick={take}>
-          {t('takeTheirs')}
-        </Button>
-      </Group>
-    </Alert>
-  )
 }
 
 /** Beside a field: the value saved by another user. */

@@ -10,7 +10,7 @@ import { Problem, type ProblemCode } from '@/lib/contract/core/problem'
 import type { EditableResource, Saved } from '@/lib/contract/core/resource'
 import { recordChangeOf, type ChangeSet, type RecordChange } from '@/lib/contract/undo'
 import type { ListScreen } from '@/components/list/state/use-list-screen'
-import type { Shown } from './conflict-fields'
+import type { Shown } from './conflict-field'
 
 /** A save of a form. */
 export type SaveRequest<Draft> = {

@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl'
 import { lazyModule } from '@/lib/client/requests/lazy-module'
 import type { AskConflicts, ConflictChoice } from '@/lib/client/requests/write-record'
 import { useChoiceDialog } from '@/components/ui/feedback/use-confirm'
-import type { Shown } from './conflict-fields'
+import type { Shown } from './conflict-field'
 
 // Conflicts are rare.
-const loadField = lazyModule(() => import('./conflict-fields'))
+const loadField = lazyModule(() => import('./conflict-field'))
 
 const width = 480
 

@@ -2,15 +2,14 @@
 
 import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { Option, OptionValue } from '@/lib/contract/options'
-import { asTyped, parseAmount, signOf, type Amount } from '@/lib/format/amount'
+import { useState, type KeyboardEvent } from 'react'
+import type { Option } from '@/lib/contract/options'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { decimalsNeeded } from '@/lib/format/precision'
 import { AmountInput } from '@/components/ui/form/amount-input'
-import { AmountScope } from '@/components/ui/text/amount-scope'
 import { BidiText } from '@/components/ui/text/bidi-text'
-import { useFormats } from '@/components/ui/text/use-formats'
+import { OptionAmounts } from './option-amounts'
+import { OptionPrice } from './option-price'
+import { useOptionLabels } from './use-option-labels'
 import styles from './options-editor.module.css'
 
 /** Enter in the preview must not submit the form around it. */
@@ -93,41 +92,4 @@ function Choice({ option }: { option: Extract<Option, { type: 3 }> }) {
       </div>
     </Radio.Group>
   )
-}
-
-export function OptionPrice({ title, price }: OptionValue) {
-  const surcharge = useOptionLabels().surcharge(price)
-  return (
-    <span className={styles.priced}>
-      <BidiText text={title} />
-      {surcharge !== null && <bdi className="nowrap quiet figures">{surcharge}</bdi>}
-    </span>
-  )
-}
-
-/** Gives the prices of all options the same number of decimals (D233). */
-export function OptionAmounts({ options, children }: { options: readonly Option[]; children: ReactNode }) {
-  const prices = options.flatMap((option) => {
-    if (option.type === 2) return option.price
-    return option.type === 3 ? option.values.map(({ price }) => price) : []
-  })
-  // A price that is being typed may be no amount yet.
-  return <AmountScope needed={decimalsNeeded(prices.filter((price) => parseAmount(price) !== null))}>{children}</AmountScope>
-}
-
-export function useOptionLabels() {
-  const t = useTranslations('options')
-  const formats = useFormats()
-  /** Surcharge with its sign; null for zero. Typed text that is not an amount yet is returned unchanged. */
-  const surcharge = (price: Amount) => {
-    if (price === '') return null
-    if (parseAmount(price) === null) return asTyped(price)
-    return signOf(price) === 0 ? null : formats.detail(price, 'always')
-  }
-  const range = (min: Amount | null, max: Amount | null) => {
-    if (min !== null && max !== null) return t('fromTo', { min: formats.exact(min), max: formats.exact(max) })
-    if (min !== null) return t('from', { min: formats.exact(min) })
-    return max === null ? null : t('to', { max: formats.exact(max) })
-  }
-  return { surcharge, range }
 }

@@ -11,7 +11,9 @@ import { focusRendered } from '@/components/ui/hooks/focus'
 import { BidiText } from '@/components/ui/text/bidi-text'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
-import { OptionAmounts, OptionPrice, useOptionLabels } from './options-preview'
+import { OptionAmounts } from './option-amounts'
+import { OptionPrice } from './option-price'
+import { useOptionLabels } from './use-option-labels'
 import styles from './options-editor.module.css'
 
 export type OptionActions = {

@@ -1,23 +1,10 @@
 'use client'
 
-import {
-  IconArrowsExchange,
-  IconCircleCheck,
-  IconEye,
-  IconKey,
-  IconList,
-  IconLock,
-  IconPencil,
-  IconPlus,
-  IconPrinter,
-  IconShoppingCartOff,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconArrowsExchange, IconEye, IconKey, IconList, IconPencil, IconPlus, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useLocale, useTranslations, type Messages } from 'next-intl'
 import { useMemo } from 'react'
 import { useFeatures } from '@/lib/client/queries/use-features'
 import type { AreaId } from '@/lib/contract/access/feature-areas'
-import type { PageAccess } from '@/lib/contract/access/page-access'
 import { isLetter, type Right } from '@/lib/contract/core/rights'
 import { isolate } from '@/lib/format/bidi-isolate'
 
@@ -29,25 +16,6 @@ const isKnown = (letter: string): letter is keyof typeof rightIcons => Object.ha
 export function RightIcon({ letter, size = 16 }: { letter: string; size?: number }) {
   const Icon = isKnown(letter) ? rightIcons[letter] : IconKey
   return <Icon size={size} stroke={1.8} aria-hidden />
-}
-
-const accessIcons = { open: IconCircleCheck, notHeld: IconLock, notPurchased: IconShoppingCartOff } as const satisfies Record<
-  PageAccess,
-  unknown
->
-
-const accessColours = { open: 'credit', notHeld: 'caution', notPurchased: 'quiet' } as const satisfies Record<PageAccess, string>
-
-/** Access state as icon, word and colour. */
-export function AccessBadge({ pageAccess }: { pageAccess: PageAccess }) {
-  const t = useTranslations('rights.standing')
-  const Icon = accessIcons[pageAccess]
-  return (
-    <span className={`inline gap1 nowrap dense ${accessColours[pageAccess]}`} data-standing={pageAccess} data-whole>
-      <Icon size={15} aria-hidden />
-      <span>{t(pageAccess)}</span>
-    </span>
-  )
 }
 
 type RightLabels = {

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { ToolbarButton } from '@/components/ui/buttons/toolbar-buttons'
 import { lazyComponent } from '@/components/ui/hooks/lazy-component'
 import { DropdownMenu } from '@/components/ui/overlays/dropdown-menu'
-import { NativePrint } from './browser-print-rows'
 import { ListPrintout } from './list-printout'
+import { NativePrint } from './native-print'
 import { useExport, type Exporting, type ExportProps } from './use-export'
 
 /** Items of a menu: XLSX, CSV and print. Loaded when the menu is opened. */

@@ -6,7 +6,7 @@ import { compareAmounts, divide, sum, type Amount } from '@/lib/format/amount'
 import { BidiText } from '@/components/ui/text/bidi-text'
 import { AmountText } from '@/components/ui/text/money'
 import type { Formats } from '@/components/ui/text/use-formats'
-import type { SummaryFact } from './list-summary'
+import type { SummaryFact } from './summary-bar'
 
 /** The row with the largest amount; null without a positive one. */
 export function largestRow<Row>(rows: readonly Row[], amountOf: (row: Row) => Amount): Row | null {

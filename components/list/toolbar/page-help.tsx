@@ -1,10 +1,10 @@
 'use client'
 
-import { ActionIcon, Title } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useState, type ReactNode, type RefObject } from 'react'
+import { useState } from 'react'
 import { phoneMediaQuery } from '@/components/ui/hooks/breakpoints'
 import { lazyComponent } from '@/components/ui/hooks/lazy-component'
 import { BottomSheet } from '@/components/ui/overlays/bottom-sheet'
@@ -53,18 +53,5 @@ export function PageHelpSheet(props: { topic?: 'editGrid' | undefined; opened: b
     <BottomSheet opened={opened} close={close} title={label}>
       <PageHelpPanel topic={topic} />
     </BottomSheet>
-  )
-}
-
-/** The heading of a page without a list toolbar, with its help. */
-export function PageTitle(props: { size?: 'h1' | 'h2'; heading?: RefObject<HTMLHeadingElement | null>; children: ReactNode }) {
-  const { size = 'h2', heading } = props
-  return (
-    <div className="row gap1 shrink titleInHeader" data-page-title>
-      <Title order={1} size={size} className={styles.title ?? ''} ref={heading}>
-        {props.children}
-      </Title>
-      <PageHelp />
-    </div>
   )
 }

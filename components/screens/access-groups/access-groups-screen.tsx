@@ -21,7 +21,9 @@ import { useChoiceDialog } from '@/components/ui/feedback/use-confirm'
 import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 import { useLatch } from '@/components/ui/hooks/use-latch'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { AffectedUsers, ChangeList, useGroupMembers, UserNames, type GroupMembers } from './change-summary'
+import { AffectedUsers, ChangeList } from './change-summary'
+import { useGroupMembers, type GroupMembers } from './use-group-members'
+import { UserNames } from './user-names'
 
 const reviewWidth = 460
 

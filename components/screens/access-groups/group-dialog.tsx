@@ -29,10 +29,10 @@ import type { ConfirmRequest } from '@/components/ui/feedback/dialog-request'
 import { ListError } from '@/components/ui/feedback/empty-state'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { SearchBox } from '@/components/ui/url-state/search-box'
-import type { GroupMembers } from './change-summary'
 import { MatrixExport } from './matrix-export'
 import { RightsMatrix } from './rights-matrix'
 import { RightsSidePanel } from './rights-side-panel'
+import type { GroupMembers } from './use-group-members'
 import styles from './rights.module.css'
 
 /** Permissions of the group as a matrix, with pending changes. */

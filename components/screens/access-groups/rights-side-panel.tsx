@@ -11,8 +11,10 @@ import type { User } from '@/lib/contract/users'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useRightLabels } from '@/components/features/rights/right-labels'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { AffectedUsers, ChangeList, UserNames, type GroupMembers } from './change-summary'
+import { AffectedUsers, ChangeList } from './change-summary'
 import { MenuPreview } from './menu-preview'
+import type { GroupMembers } from './use-group-members'
+import { UserNames } from './user-names'
 import styles from './rights.module.css'
 
 /** Sidebar of the editor: pending changes, affected users, ineffective permissions, hidden ones, and the menu preview. */

@@ -23,7 +23,7 @@ import { useQueryParams } from '@/components/ui/url-state/use-query-params'
 import { ActivityFilters } from './activity-filters'
 import { kindLabel, OutcomeBadge, outcomeLabels, recordLabel } from './activity-labels'
 import { useRecords, type Records } from './use-records'
-import styles from './activity.module.css'
+import styles from './activity-screen.module.css'
 
 const ActivityDialog = lazyDialog(() => import('./activity-dialog').then((module) => module.ActivityDialog))
 

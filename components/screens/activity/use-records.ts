@@ -10,12 +10,13 @@ import type { RecordTitle } from '@/lib/contract/core/resource'
 import { goods } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { optionTemplates } from '@/lib/contract/option-templates'
-import { orders, type Order } from '@/lib/contract/orders'
+import { orders } from '@/lib/contract/orders'
 import { templateAllocation } from '@/lib/contract/template-allocation'
 import { users } from '@/lib/contract/users'
 import { warehouses } from '@/lib/contract/warehouses'
-import { dateOf, type DateTime } from '@/lib/format/dates'
+import { dateOf } from '@/lib/format/dates'
 import { monthParam, monthsOfFiscalYear } from '@/lib/format/fiscal-months'
+import { previousStatus } from './previous-status'
 
 /** A record as its own list shows it: name, code, and the query that opens it on its page. */
 export type NamedRecord = { readonly name: string; readonly code: string; readonly query: Readonly<Record<string, string>> }
@@ -118,17 +119,4 @@ export function useRecords(changes: readonly AuditChange[]): Records {
       },
     }
   }, [accessGroupRows, earlierOrderRows, goodsRows, groupRows, needed, orderRows, templateRows, userRows, warehouseRows, year.id, years])
-}
-
-type History = Order['history']['items']
-
-/**
- * The status of an order before it was changed to `status`, by its history (oldest first). `time` is when the change was finished, so the
- * latest entry up to then counts; a cloud whose clock is ahead may have recorded it later. Null when the history does not contain it.
- */
-export function previousStatus(history: History, status: number, time: DateTime): number | null {
-  const entries = history.map((entry, index) => ({ ...entry, before: history[index - 1]?.status ?? null }))
-  const candidates = entries.filter((entry) => entry.status === status)
-  const entry = candidates.findLast(({ createDateTime }) => createDateTime <= time) ?? candidates[0]
-  return entry?.before ?? null
 }

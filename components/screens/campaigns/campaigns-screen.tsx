@@ -40,7 +40,7 @@ const useCampaignColumns = (day: CalendarDate): Columns<Campaign> =>
     [day],
   )
 
-const CampaignDialog = lazyDialog(() => import('./campaign-details').then((module) => module.CampaignDialog))
+const CampaignDialog = lazyDialog(() => import('./campaign-dialog').then((module) => module.CampaignDialog))
 
 /** Sample campaigns, marked as such: nothing is loaded or saved (D143). */
 export function CampaignsScreen() {

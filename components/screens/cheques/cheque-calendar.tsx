@@ -13,7 +13,7 @@ import type { MonthRange } from '@/lib/format/fiscal-months'
 import { dayAfterKey } from '@/components/ui/date-picker/calendar-keyboard'
 import { DirectionalIcon } from '@/components/ui/text/directional-icon'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { dueBetween, nothingDue, sumsByDay, type DueSum } from './use-cheque-calendar'
+import { dueBetween, nothingDue, sumsByDay, type DueSum } from './due-sums'
 import styles from './cheque-calendar.module.css'
 
 const weeks = 6

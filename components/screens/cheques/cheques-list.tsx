@@ -5,14 +5,15 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
 import { useToday } from '@/lib/client/browser/today'
 import { useMayPrint } from '@/lib/client/queries/use-features'
-import { dueSoonDays, type Cheque, type payableCheques, type receivableCheques } from '@/lib/contract/cheques'
+import type { Cheque, payableCheques, receivableCheques } from '@/lib/contract/cheques'
 import { sum, type Amount } from '@/lib/format/amount'
-import { daysBetween, type CalendarDate } from '@/lib/format/calendar'
+import type { CalendarDate } from '@/lib/format/calendar'
 import type { Columns } from '@/components/list/columns/define-columns'
 import { ResourceTable } from '@/components/list/resource-table'
 import { useListScreen } from '@/components/list/state/use-list-screen'
 import { useTable } from '@/components/list/state/use-table'
-import { ListSummary, type SummaryFact } from '@/components/list/summary/list-summary'
+import { ListSummary } from '@/components/list/summary/list-summary'
+import type { SummaryFact } from '@/components/list/summary/summary-bar'
 import { TableToolbar } from '@/components/list/toolbar/table-toolbar'
 import { RecordNotFound } from '@/components/record/record-not-found'
 import { ToolbarButton } from '@/components/ui/buttons/toolbar-buttons'
@@ -22,27 +23,9 @@ import { AmountScope } from '@/components/ui/text/amount-scope'
 import { AmountText } from '@/components/ui/text/money'
 import type { Formats } from '@/components/ui/text/use-formats'
 import { useQueryParams } from '@/components/ui/url-state/use-query-params'
+import { dueBandOf, dueBands, sumsByBand, type DueBand } from './due-bands'
 import { useChequeCalendar } from './use-cheque-calendar'
-import styles from './cheques.module.css'
-
-/** Date bands relative to today: before, today and the next six days, later. */
-const dueBands = ['past', 'soon', 'later'] as const
-type DueBand = (typeof dueBands)[number]
-
-/** The band of a date. None is called overdue: the wire does not say whether it is a due date (D83). */
-export function dueBandOf(date: CalendarDate, today: CalendarDate): DueBand {
-  const days = daysBetween(today, date)
-  if (days < 0) return 'past'
-  return days < dueSoonDays ? 'soon' : 'later'
-}
-
-/** Number and sum of the cheques in each band. */
-export function sumsByBand(cheques: readonly Cheque[], today: CalendarDate): Readonly<Record<DueBand, { count: number; amount: Amount }>> {
-  const amounts: Record<DueBand, Amount[]> = { past: [], soon: [], later: [] }
-  for (const { dueDate, amount } of cheques) amounts[dueBandOf(dueDate, today)].push(amount)
-  const totalOf = (band: DueBand) => ({ count: amounts[band].length, amount: sum(amounts[band]) })
-  return { past: totalOf('past'), soon: totalOf('soon'), later: totalOf('later') }
-}
+import styles from './cheques-list.module.css'
 
 const ChequeCalendar = lazyComponent(() => import('./cheque-calendar').then((module) => module.ChequeCalendar))
 const ChequeDialog = lazyDialog(() => import('./cheque-dialog').then((module) => module.ChequeDialog))

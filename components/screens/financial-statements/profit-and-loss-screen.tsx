@@ -22,12 +22,15 @@ import { AmountScope } from '@/components/ui/text/amount-scope'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useQueryParam, useSearchText } from '@/components/ui/url-state/use-query-params'
 import { IncomeStatement } from './income-statement'
-import { ProfitNotices, useLineLinks, useLineNotes, useProfitSources } from './profit-details'
 import { changeText, lineTitle } from './profit-line-texts'
-import { StatementFilters } from './statement-controls'
+import { ProfitNotices } from './profit-notices'
+import { StatementFilters } from './statement-filters'
 import { StatementHead, StatementSources } from './statement-head'
 import { StatementTable } from './statement-table'
+import { useLineLinks } from './use-line-links'
+import { useLineNotes } from './use-line-notes'
 import { isEmptyProfit, useProfitAndLoss, type MonthOfProfit } from './use-profit-and-loss'
+import { useProfitSources } from './use-profit-sources'
 
 const lineResource = { resourceName: profitAndLoss.resourceName, idOf: ({ id }: ProfitLine) => id } as const
 

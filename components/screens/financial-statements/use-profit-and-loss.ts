@@ -119,3 +119,6 @@ export function useProfitAndLoss(months: readonly MonthRange[], compared: Compar
 export const isEmptyProfit = ({ sales, services, expenses, costAccounts }: Profit): boolean =>
   (sales === null || (sales.count === 0 && sales.returnCount === 0 && sales.others.count === 0)) &&
   [...(services ?? []), ...(expenses ?? []), ...costAccounts].every(({ amount }) => signOf(amount) === 0)
+
+/** The figures of the period, as far as they may be read. */
+export type ProfitAndLoss = ReturnType<typeof useProfitAndLoss>

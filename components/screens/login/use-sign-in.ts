@@ -7,7 +7,7 @@ import { broadcast, onBroadcast } from '@/lib/client/session/broadcast-channel'
 import type { Session, SignIn } from '@/lib/contract/access/session'
 import { problemOf, type Problem } from '@/lib/contract/core/problem'
 import { useIdle } from '@/components/ui/hooks/when-idle'
-import { rememberYears } from './login-form'
+import { rememberYears } from './remembered-years'
 
 export type SignInStage =
   { readonly kind: 'form' } | { readonly kind: 'year'; readonly session: Session; readonly typed: string } | { readonly kind: 'entering' }

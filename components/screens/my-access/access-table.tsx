@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useFeatures } from '@/lib/client/queries/use-features'
 import type { PageAccess } from '@/lib/contract/access/page-access'
-import { AccessBadge } from '@/components/features/rights/right-labels'
+import { AccessBadge } from '@/components/features/rights/access-badge'
 import { cellText } from '@/components/list/columns/cell-text'
 import type { Columns } from '@/components/list/columns/define-columns'
 import { ResourceTable } from '@/components/list/resource-table'
@@ -16,7 +16,7 @@ import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 import { DescriptionItem, DescriptionList } from '@/components/ui/text/description-list'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
-import { useQueryParam, useSearchText } from '@/components/ui/url-state/use-query-params'
+import type { AccessView } from './use-access-view'
 
 const ReadOnlyRecordDialog = lazyDialog(() =>
   import('@/components/record/read-only-record-dialog').then((module) => module.ReadOnlyRecordDialog),
@@ -107,21 +107,3 @@ function RowFacts<Row>({ row, columns }: { row: Row; columns: Columns<Row> }) {
     </DescriptionList>
   )
 }
-
-/** View options of the page, in the address. */
-export function useAccessView() {
-  const [query, setQuery] = useSearchText()
-  const [features, setFeatures] = useQueryParam('features')
-  const [closed, setClosed] = useQueryParam('closed')
-  return {
-    query,
-    setQuery,
-    by: features === null ? 'pages' : 'features',
-    setBy: (by: 'pages' | 'features') => setFeatures(by === 'features' ? '' : null),
-    /** All, or only closed ones. */
-    onlyClosed: closed !== null,
-    setOnlyClosed: (on: boolean) => setClosed(on ? '' : null),
-  } as const
-}
-
-export type AccessView = ReturnType<typeof useAccessView>

@@ -10,12 +10,14 @@ import { areaOf, areas } from '@/lib/contract/access/feature-areas'
 import { pageAccessByGroup, type PageAccess } from '@/lib/contract/access/page-access'
 import type { PurchasedFeature } from '@/lib/contract/access/purchased-features'
 import type { Access } from '@/lib/contract/core/rights'
-import { AccessBadge, useRightLabels } from '@/components/features/rights/right-labels'
+import { AccessBadge } from '@/components/features/rights/access-badge'
+import { useRightLabels } from '@/components/features/rights/right-labels'
 import { defineColumns } from '@/components/list/columns/define-columns'
 import { SearchHighlight } from '@/components/ui/text/bidi-text'
 import { RowLink } from '@/components/ui/text/links'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
-import { AccessTable, useAccessView, type AccessView } from './access-table'
+import { AccessTable } from './access-table'
+import { useAccessView, type AccessView } from './use-access-view'
 
 type FeatureRow = {
   readonly id: string

@@ -19,7 +19,7 @@ import { OptionsPreview } from '@/components/features/options-editor/options-pre
 import { OptionsTable } from '@/components/features/options-editor/options-table'
 import { showOptionConflict } from '@/components/features/options-editor/show-option-conflict'
 import { useConfirmDataLoss } from '@/components/features/options-editor/use-confirm-data-loss'
-import { PageTitle } from '@/components/list/toolbar/page-help'
+import { PageTitle } from '@/components/list/toolbar/page-title'
 import { RefreshButton } from '@/components/ui/buttons/toolbar-buttons'
 import { ListError } from '@/components/ui/feedback/empty-state'
 import { toastSuccess } from '@/components/ui/feedback/toast'

@@ -23,9 +23,9 @@ import { ViewSettings } from '@/components/list/view/view-settings'
 import { RecordNotFound } from '@/components/record/record-not-found'
 import { BoardSkeleton } from '@/components/screens/orders/board/board-skeleton'
 import { PrintPickingSlips, usePickingSlips } from '@/components/screens/orders/dialog/picking-slip-button'
-import { useOpening, useOpenStartsProcessing } from '@/components/screens/orders/status/opening'
 import type { StatusRequest } from '@/components/screens/orders/status/status-form'
-import { useAutoProcessing } from '@/components/screens/orders/status/use-order-status'
+import { useAutoProcessing } from '@/components/screens/orders/status/use-auto-processing'
+import { useOpenStartsProcessing, useOrderOpening } from '@/components/screens/orders/status/use-order-opening'
 import { ToolbarButton } from '@/components/ui/buttons/toolbar-buttons'
 import { MonthPicker } from '@/components/ui/date-picker/month-picker'
 import { playNotificationSound, useNotificationSound } from '@/components/ui/feedback/notification-sound'
@@ -98,7 +98,7 @@ export function OrdersScreen() {
   const { search } = useQueryParams()
   // On a phone the orders pending review are looked through.
   const onPhone = useMediaQuery(phoneMediaQuery, undefined, { getInitialValueInEffect: false })
-  const openingOf = useOpening(onPhone && search.get('status') === String(orderStatus.pendingReview))
+  const openingOf = useOrderOpening(onPhone && search.get('status') === String(orderStatus.pendingReview))
   // A board shows the open orders of every status tab together, without a total of the month.
   const isEarlier = earlier.all || view === 'board' ? null : earlier.isEarlier
   const filters = useOrderFilters(screen.rows, opened, isEarlier)

@@ -11,7 +11,7 @@ import { isOpen, orders, type Order } from '@/lib/contract/orders'
 import { dateOf } from '@/lib/format/dates'
 import { isInMonths, monthInParam, monthParam, monthsOfFiscalYear, sameNumbered, type MonthRange } from '@/lib/format/fiscal-months'
 import { useListState, type ListScreen } from '@/components/list/state/use-list-screen'
-import type { OrderList } from '@/components/screens/orders/status/use-order-status'
+import type { OrderList } from '@/components/screens/orders/status/use-set-status'
 import { leaveRecord } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 import { addressedParam, useDefaultParam, useQueryParams } from '@/components/ui/url-state/use-query-params'
 

@@ -16,7 +16,7 @@ import { saleSlips } from '@/lib/contract/sale-slips'
 import { signOf, sum, type Amount } from '@/lib/format/amount'
 import { dashIfEmpty } from '@/components/list/columns/column-types'
 import type { Column, Columns } from '@/components/list/columns/define-columns'
-import type { SummaryChart } from '@/components/list/summary/list-summary'
+import type { SummaryChart } from '@/components/list/summary/summary-bar'
 import { useQueryParam, useQueryParams } from '@/components/ui/url-state/use-query-params'
 
 type AgedBalances = ReadonlyMap<string, AgedBalance>

@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react'
 import type { StockedGood } from '@/lib/contract/stock'
 import { isUnsold, lowDays, type Turnover } from '@/lib/contract/turnover'
 import { signOf, sum, type Amount } from '@/lib/format/amount'
-import type { SummaryChart, SummaryFact } from '@/components/list/summary/list-summary'
+import type { SummaryChart, SummaryFact } from '@/components/list/summary/summary-bar'
 import { useRankedFacts } from '@/components/list/summary/use-ranked-facts'
 import { type Formats } from '@/components/ui/text/use-formats'
 

@@ -14,7 +14,8 @@ import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { DescriptionItem, DescriptionList } from '@/components/ui/text/description-list'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useQueryParam } from '@/components/ui/url-state/use-query-params'
-import { allocationOverlap, useAllocate, type AllocationOverlap } from './use-allocate'
+import { allocationOverlap, type AllocationOverlap } from './allocation-overlap'
+import { useAllocate } from './use-allocate'
 import styles from './allocation.module.css'
 
 type Props = Pick<TemplateSelectionProps, 'group' | 'cancel' | 'done'> & { groups: readonly GoodsGroup[] }

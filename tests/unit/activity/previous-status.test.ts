@@ -1,4 +1,4 @@
-import { previousStatus } from '@/components/screens/activity/use-records'
+import { previousStatus } from '@/components/screens/activity/previous-status'
 
 const entry = (status: number, createDateTime: string) => ({
   saleOrderTransactionId: 0,

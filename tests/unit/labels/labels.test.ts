@@ -1,7 +1,8 @@
 import { decodePixels } from '@/lib/client/scan/decode-pixels'
 import { printableBarcode, type PrintableBarcode } from '@/lib/format/barcode'
-import { barsOf, moduleWidth, quietModules } from '@/components/screens/goods/labels/label-pages'
-import { labelSheets, pagesOf, readLabelSettings, sheetOf } from '@/components/screens/goods/labels/label-sheets'
+import { barsOf, moduleWidth, quietModules } from '@/components/screens/goods/labels/label-bars'
+import { readLabelSettings, sheetOf } from '@/components/screens/goods/labels/label-settings'
+import { labelSheets, pagesOf } from '@/components/screens/goods/labels/label-sheets'
 
 /** The bars as a black and white image, each module this many pixels wide. */
 function imageOf(barcode: PrintableBarcode, scale = 3) {

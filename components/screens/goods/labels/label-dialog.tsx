@@ -15,8 +15,10 @@ import { noteExport } from '@/components/list/export/use-export'
 import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
 import { RecordDialog } from '@/components/ui/overlays/record-dialog'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { barsOf, labelPadding, LabelPage, LabelPrintout, moduleWidth, narrowestModule, type Label } from './label-pages'
-import { customRoll, labelSheets, limits, pagesOf, readLabelSettings, sheetOf, type LabelSettings } from './label-sheets'
+import { barsOf, moduleWidth, narrowestModule } from './label-bars'
+import { labelPadding, LabelPage, LabelPrintout, type Label } from './label-pages'
+import { customRoll, limits, readLabelSettings, sheetOf, type LabelSettings } from './label-settings'
+import { labelSheets, pagesOf } from './label-sheets'
 import styles from './labels.module.css'
 
 /** Names of products that a message lists. */

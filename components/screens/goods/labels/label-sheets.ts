@@ -1,5 +1,3 @@
-import { isRecord } from '@/lib/contract/core/json'
-
 /** Labels on paper: a sheet of several, or a roll with one after the other. Lengths are millimetres. */
 export type LabelSheet = {
   readonly id: string
@@ -13,7 +11,7 @@ export type LabelSheet = {
   readonly margin: { readonly top: number; readonly side: number }
 }
 
-type Size = { readonly width: number; readonly height: number }
+export type Size = { readonly width: number; readonly height: number }
 
 const a4: Size = { width: 210, height: 297 }
 
@@ -30,7 +28,7 @@ const onA4 = (columns: number, rows: number, label: Size, gap: number): LabelShe
   },
 })
 
-const roll = (id: string, label: Size): LabelSheet => ({
+export const roll = (id: string, label: Size): LabelSheet => ({
   id,
   page: label,
   label,
@@ -49,38 +47,6 @@ export const labelSheets: readonly LabelSheet[] = [
   roll('roll-50x30', { width: 50, height: 30 }),
   roll('roll-40x25', { width: 40, height: 25 }),
 ]
-
-export const customRoll = 'custom'
-
-/** Limits of the fields, in millimetres and pieces. */
-export const limits = { width: [20, 110], height: [12, 150], copies: [1, 100] } as const
-
-export type LabelSettings = {
-  readonly sheet: string
-  readonly custom: Size
-  /** `none`, `product`, or `group:` and the name of a price group of the price list. */
-  readonly price: string
-  readonly always128: boolean
-}
-
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {})
-
-/** The user's settings as stored. */
-export function readLabelSettings(stored: unknown): LabelSettings {
-  const { sheet, custom, price, always128 } = fieldsOf(stored)
-  const { width, height } = fieldsOf(custom)
-  const within = (value: unknown, [least, most]: readonly [number, number], fallback: number) =>
-    typeof value === 'number' && value >= least && value <= most ? value : fallback
-  return {
-    sheet: labelSheets.some(({ id }) => id === sheet) || sheet === customRoll ? String(sheet) : 'a4-3x8',
-    custom: { width: within(width, limits.width, 58), height: within(height, limits.height, 40) },
-    price: typeof price === 'string' ? price : 'product',
-    always128: always128 === true,
-  }
-}
-
-export const sheetOf = ({ sheet, custom }: LabelSettings): LabelSheet =>
-  labelSheets.find(({ id }) => id === sheet) ?? roll(customRoll, custom)
 
 /** Distributes labels to pages; the first `start - 1` positions of the first page were used before and stay empty (null). */
 export function pagesOf<Label>(

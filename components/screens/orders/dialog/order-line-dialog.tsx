@@ -8,7 +8,8 @@ import { RecordDialog } from '@/components/ui/overlays/record-dialog'
 import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
 import { DescriptionItem, DescriptionList } from '@/components/ui/text/description-list'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { OrderOptionList, OrderSection } from './chosen-options'
+import { OrderOptionList } from './order-option-list'
+import { OrderSection } from './order-section'
 
 /** All values of a line; second quantity and factors only when used. */
 export function OrderLineDialog({ line, onClose }: { line: OrderLine; onClose: () => void }) {

@@ -19,7 +19,8 @@ import { ImageView } from '@/components/ui/images/image-view'
 import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
 import { AmountText } from '@/components/ui/text/money'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { OrderSection, UnreadableValue } from './chosen-options'
+import { OrderSection } from './order-section'
+import { UnreadableValue } from './unreadable-value'
 import styles from './order-dialog.module.css'
 
 const noTemplate: readonly Option[] = []

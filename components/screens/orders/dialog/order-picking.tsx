@@ -18,7 +18,7 @@ import { useScanText } from '@/components/features/scan/use-scan-text'
 import { optionText } from '@/components/screens/orders/option-text'
 import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
 import { useFormats, type Formats } from '@/components/ui/text/use-formats'
-import { UnreadableValue } from './chosen-options'
+import { UnreadableValue } from './unreadable-value'
 import { isPicked, pickOne, scannedLine, usePicking } from './use-picked-quantities'
 import styles from './order-picking.module.css'
 

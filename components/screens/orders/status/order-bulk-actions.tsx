@@ -25,7 +25,8 @@ import styles from '@/components/screens/orders/dialog/order-dialog.module.css'
 import { PickingSlipButton } from '@/components/screens/orders/dialog/picking-slip-button'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { StatusIcon, useStatusLabel } from './order-status-badge'
-import { monthsOfOrders, useSmsOutcomeLabel, type OrderList } from './use-order-status'
+import { monthsOfOrders, type OrderList } from './use-set-status'
+import { useSmsOutcomeLabel } from './use-sms-outcomes'
 
 type Props = { of: Pick<ListScreen<Order>, 'resource' | 'rows' | 'readFresh'>; table: ListTable<Order>; selection: RowSelection }
 

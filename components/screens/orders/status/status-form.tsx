@@ -15,8 +15,9 @@ import { useFormats } from '@/components/ui/text/use-formats'
 import { confirmOnly } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
 import { useUnsavedChangesPrompt } from '@/components/ui/unsaved-changes/use-unsaved-changes-prompt'
 import { useStatusLabel } from './order-status-badge'
-import { useStatusChange, type OrderList, type StatusChangeForm } from './use-order-status'
+import type { OrderList } from './use-set-status'
 import { useSmsSentence } from './use-sms-sentence'
+import { useStatusChange, type StatusChangeForm } from './use-status-change'
 import styles from './status-form.module.css'
 
 type Props = {

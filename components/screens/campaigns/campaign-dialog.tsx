@@ -9,7 +9,7 @@ import { LtrText } from '@/components/ui/text/bidi-text'
 import { DescriptionItem, DescriptionList } from '@/components/ui/text/description-list'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { CampaignStateBadge } from './campaign-state-badge'
-import styles from './campaigns.module.css'
+import styles from './campaign-dialog.module.css'
 
 /** One campaign with its products, read-only. */
 export function CampaignDialog({ campaign, day, onClose }: { campaign: Campaign; day: CalendarDate; onClose: () => void }) {

@@ -21,7 +21,7 @@ export function useOpenStartsProcessing(): readonly [boolean, (starts: boolean) 
  * Returns what pressing an order in the list does besides showing it, in words that are said before: null for nothing. `previews`: the
  * press only shows it.
  */
-export function useOpening(previews: boolean): (order: Pick<Order, 'status' | 'mobile'>) => string | null {
+export function useOrderOpening(previews: boolean): (order: Pick<Order, 'status' | 'mobile'>) => string | null {
   const t = useTranslations('orders')
   const mayChange = useCan()(orders.rights.update)
   const [starts] = useOpenStartsProcessing()
