@@ -2,7 +2,7 @@ import createMiddleware from 'next-intl/middleware'
 import { NextRequest, NextResponse } from 'next/server'
 import { safeRedirect } from '@/lib/contract/access/safe-redirect'
 import { landingPageOf, mayOpenPage } from '@/lib/contract/registry/menu'
-import { routeOf } from '@/lib/contract/registry/routes'
+import { pagePathOf } from '@/lib/contract/registry/page-paths'
 import { defaultLocale, isLocale, nativeName, type Locale } from '@/lib/i18n/locales'
 import { localeCookie, localeLifetime, parsePathname, routing } from '@/lib/i18n/routing'
 import { purchasedFor } from '@/lib/server/auth/purchased'
@@ -21,7 +21,7 @@ import type { SessionRecord } from '@/lib/server/session/session-record'
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const { prefix, locale, path } = parsePathname(request.nextUrl.pathname)
   const { search } = request.nextUrl
-  const route = path === '/' ? null : routeOf(path)
+  const route = path === '/' ? null : pagePathOf(path)
   if (route && route !== path) return redirectTo(request, `${prefix}${route}${search}`, 308)
 
   const nonce = btoa(crypto.randomUUID())

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { report, withDistinctRecords } from '@/lib/contract/core/report'
 import type { Resource } from '@/lib/contract/core/resource'
-import { any, either } from '@/lib/contract/core/rights'
+import { any } from '@/lib/contract/core/rights'
 import { transformed } from '@/lib/contract/core/schema-transforms'
 import { text, whole, withAliases } from '@/lib/contract/core/wire-types'
-import { saleSlips } from '@/lib/contract/sale-slips'
 import type { AccountType } from './account-types'
 
 /** Types of accounts that have a ledger. */
@@ -32,14 +31,3 @@ export const accounts = {
   list: ({ fiscalYearId }, { text: ofcInfo, type }) =>
     withDistinctRecords(report('ofcList', account, fiscalYearId, { ofcInfo, ofcTypeId: type }), ({ id }) => id),
 } as const satisfies Resource<Account, AccountQuery>
-
-/** Expenses, and services sold or bought: the accounts of a profit and loss statement. */
-export const resultTypes = [8, 9] as const satisfies readonly AccountType[]
-
-/** Reports that are made here from other calls (D201, D202). */
-export const profitAndLoss = {
-  resourceName: 'profitAndLoss',
-  rights: { list: either(saleSlips.rights.list, accounts.rights.list) },
-} as const
-
-export const cashFlow = { resourceName: 'cashFlow', rights: { list: accounts.rights.list } } as const

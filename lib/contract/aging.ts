@@ -1,7 +1,7 @@
 import { add, compareAmounts, signOf, subtract, sum, type Amount } from '@/lib/format/amount'
 import { compareDates, daysBetween, type CalendarDate } from '@/lib/format/calendar'
+import type { Party } from './debtors-and-creditors'
 import type { Ledger } from './ledger'
-import type { Party } from './parties'
 
 /** Ages in days at which the buckets end; the last has no end. */
 export const ageLimits = [30, 60, 90] as const

@@ -4,9 +4,10 @@ import { problemOf, type Problem } from '@/lib/contract/core/problem'
 import type { ListContext } from '@/lib/contract/core/resource'
 import { allows, type Access } from '@/lib/contract/core/rights'
 import type { Rows } from '@/lib/contract/core/wire-types'
+import { add } from '@/lib/format/amount'
 import type { FiscalYear } from '@/lib/format/fiscal-months'
 import { cashBalance, currentRatio, type CashItem, type CurrentFigures } from './liquidity'
-import { mergeSameMonths, salesByMonth, type MonthOfSales } from './sales-by-month'
+import { salesByMonth, type MonthOfSales } from './sales-by-month'
 
 /** Result of one report of several: its value or its problem. */
 export type ReportResult<Value> = { readonly value: Value; readonly problem: null } | { readonly value: null; readonly problem: Problem }
@@ -52,6 +53,17 @@ function resultOf<Value>(call: Call<Value>, response: unknown): ReportResult<Val
   } catch (error) {
     return { value: null, problem: problemOf(error) }
   }
+}
+
+/** Adds up the rows of one month of a year. */
+function mergeSameMonths({ rows, ...rest }: Rows<MonthOfSales>): Rows<MonthOfSales> {
+  const months = new Map<string, MonthOfSales>()
+  for (const row of rows) {
+    const key = salesByMonth.idOf(row)
+    const known = months.get(key)
+    months.set(key, known ? { ...row, count: add(known.count, row.count), amount: add(known.amount, row.amount) } : row)
+  }
+  return { ...rest, rows: [...months.values()] }
 }
 
 function monthsOfSales(context: ListContext, yearNames: readonly string[]): Call<Rows<MonthOfSales>> {

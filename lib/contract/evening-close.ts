@@ -1,6 +1,6 @@
 import { either } from '@/lib/contract/core/rights'
-import { cashFlow } from './accounts'
 import { activity } from './activity'
+import { cashFlow } from './cash-flow'
 import { payableCheques, receivableCheques } from './cheques'
 import { orders } from './orders'
 import { saleSlips } from './sale-slips'

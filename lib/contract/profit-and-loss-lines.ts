@@ -1,7 +1,7 @@
 import { absolute, divide, negate, signOf, subtract, type Amount } from '@/lib/format/amount'
 import { accountKey, type AccountResult } from './account-results'
 import type { Account } from './accounts'
-import type { Profit } from './profit-and-loss'
+import type { Profit } from './profit-and-loss-figures'
 
 /** Groups of lines of a profit and loss statement, in order. */
 export const statementGroups = ['sales', 'cost', 'services', 'expenses', 'result', 'notCounted'] as const

@@ -3,8 +3,7 @@ import { report, withDistinctRows } from '@/lib/contract/core/report'
 import type { Resource } from '@/lib/contract/core/resource'
 import { either, right } from '@/lib/contract/core/rights'
 import { transformed } from '@/lib/contract/core/schema-transforms'
-import { amountOrZero, text, whole, type Rows } from '@/lib/contract/core/wire-types'
-import { add } from '@/lib/format/amount'
+import { amountOrZero, text, whole } from '@/lib/contract/core/wire-types'
 
 /** Sales of a month of a fiscal year. The month's name is the product's own, because the cloud sends it in one language only (D44). */
 export const monthOfSales = transformed(
@@ -37,12 +36,3 @@ export const salesByMonth = {
       idOf,
     ),
 } as const satisfies Resource<MonthOfSales, readonly string[]>
-
-export function mergeSameMonths({ rows, ...rest }: Rows<MonthOfSales>): Rows<MonthOfSales> {
-  const months = new Map<string, MonthOfSales>()
-  for (const row of rows) {
-    const known = months.get(idOf(row))
-    months.set(idOf(row), known ? { ...row, count: add(known.count, row.count), amount: add(known.amount, row.amount) } : row)
-  }
-  return { ...rest, rows: [...months.values()] }
-}

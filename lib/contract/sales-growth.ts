@@ -2,7 +2,7 @@ import { absolute, divide, signOf, subtract, sum, type Amount } from '@/lib/form
 import { parts, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
 import { monthAround, monthsOfFiscalYear, type FiscalYear } from '@/lib/format/fiscal-months'
 import type { MonthOfSales } from './sales-by-month'
-import type { DayRange } from './same-days'
+import type { DayRange } from './sales-comparison'
 
 /** Month numbers in fiscal-year order. */
 export function monthOrder({ startDate }: FiscalYear, calendar: CalendarType): readonly number[] {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Right } from '@/lib/contract/core/rights'
-import { callKindOf, knownPaths, takesFiscalYear } from '@/lib/contract/registry/catalogue'
+import { callKindOf, knownPaths, takesFiscalYear } from '@/lib/contract/registry/call-registry'
 import type { Example } from './examples'
 import { errorCodes, summaries, tagOf, tags, testVector, tokenClaimsSchema } from './guide'
 import type { Schema } from './json-schema'

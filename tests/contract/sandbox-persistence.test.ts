@@ -1,5 +1,5 @@
+import { debtors } from '@/lib/contract/debtors-and-creditors'
 import { goods } from '@/lib/contract/goods'
-import { debtors } from '@/lib/contract/parties'
 import { stock } from '@/lib/contract/stock'
 import { warehouses } from '@/lib/contract/warehouses'
 import { newFile, noon, openCloud } from './sandbox-client'

@@ -1,4 +1,4 @@
-import { knownPaths, reportRights } from '@/lib/contract/registry/catalogue'
+import { knownPaths, reportRights } from '@/lib/contract/registry/call-registry'
 import { codeOf, openCloud, sealed, type Cloud } from './sandbox-client'
 
 let cloud: Cloud

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { routes } from '@/lib/contract/registry/routes'
+import { pagePaths } from '@/lib/contract/registry/page-paths'
 import { expect, type AppPage } from '@/tests/e2e/support/app-page'
 import { endless, everyRight, markup, serveHostileData } from '@/tests/e2e/support/hostile-data'
 import { expectPageIntact } from '@/tests/e2e/support/page-integrity'
@@ -10,10 +10,10 @@ const test = testWithCloud(everyRight, { name: `${markup}${endless}` })
 
 test.use({ as: 'somebody@foreign' })
 
-const pages = routes.filter((path) => path !== '/login')
+const pages = pagePaths.filter((path) => path !== '/login')
 
 /** Queries of pages that need one. */
-const queries: Partial<Record<(typeof routes)[number], string>> = { '/ofcbook': '?id=901&account=1001&report' }
+const queries: Partial<Record<(typeof pagePaths)[number], string>> = { '/ofcbook': '?id=901&account=1001&report' }
 
 const items = ({ page }: AppPage) => page.getByRole('main').locator('[role="row"][data-index], [role="treeitem"]')
 

@@ -83,8 +83,8 @@ module.exports = {
     core: [],
     access: ['core'],
     '.': ['core', 'access'],
-    definitions: ['core', 'access', '.'],
-    registry: ['core', 'access', '.', 'definitions'],
+    'resource-definitions': ['core', 'access', '.'],
+    registry: ['core', 'access', '.', 'resource-definitions'],
   },
   // Server.
   'lib/server': {

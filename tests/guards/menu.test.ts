@@ -1,7 +1,7 @@
 import { groups } from '@/lib/contract/core/page-groups'
 import { right } from '@/lib/contract/core/rights'
 import { entries } from '@/lib/contract/registry/menu'
-import { routes } from '@/lib/contract/registry/routes'
+import { pagePaths } from '@/lib/contract/registry/page-paths'
 import english from '@/messages/en.json'
 import help from '@/messages/help/en.json'
 import { menuAgainst, pagesOf, unspecified, untested } from './menu'
@@ -34,11 +34,11 @@ describe('app shell', () => {
   })
 
   test('every page has a specified address', () => {
-    expect(unspecified(pages, [...routes, '/notFound'])).toEqual([])
+    expect(unspecified(pages, [...pagePaths, '/notFound'])).toEqual([])
   })
 
   test('every specified address has a page', () => {
-    expect(routes.filter((route) => route !== '/login' && !pages.includes(route))).toEqual([])
+    expect(pagePaths.filter((route) => route !== '/login' && !pages.includes(route))).toEqual([])
   })
 
   test('every menu page has labels of its resource', () => {

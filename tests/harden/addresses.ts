@@ -1,4 +1,4 @@
-import { routes } from '@/lib/contract/registry/routes'
+import { pagePaths } from '@/lib/contract/registry/page-paths'
 import { locales } from '@/lib/i18n/locales'
 import { ownRoutes } from '@/lib/server/http/own-routes'
 import { guardedCloudCalls } from '@/tests/contract/support/guarded-calls'
@@ -59,6 +59,6 @@ export const addresses = (): readonly Address[] => [
   { method: 'POST', path: '/qr/someFutureCall', body: {} },
   { method: 'POST', path: '/ur/login', body: { domain: 'd', user: 'u', password: 'p' } },
   { method: 'POST', path: '/ur/resetPassword', body: { domainName: 'd', userName: 'u' } },
-  ...[...routes, '/', '/nowhere'].map((path) => ({ method: 'GET', path: `/${locales[1]}${path}` })),
+  ...[...pagePaths, '/', '/nowhere'].map((path) => ({ method: 'GET', path: `/${locales[1]}${path}` })),
   ...['/_next/nowhere.js', '/icons/icon-192.png', '/favicon.ico', '/worker.js', '/robots.txt'].map((path) => ({ method: 'GET', path })),
 ]

@@ -1,6 +1,6 @@
 import type { Path } from '@/lib/contract/core/call'
 import { bodyLimits } from '@/lib/contract/core/call-definition'
-import { bodyLimitOf } from '@/lib/contract/registry/catalogue'
+import { bodyLimitOf } from '@/lib/contract/registry/call-registry'
 import { sendJson, startFakeCloud, type FakeCloud } from '@/tests/contract/support/fake-cloud'
 import { loginWithout } from '@/tests/contract/support/guarded-calls'
 import { watchHealth } from '@/tests/contract/support/health-watch'

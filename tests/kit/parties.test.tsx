@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { creditors } from '@/lib/contract/parties'
+import { creditors } from '@/lib/contract/debtors-and-creditors'
 import type { TextTools } from '@/components/list/columns/define-columns'
 import { accountsSubtotal, CreditorsScreen, DebtorsScreen } from '@/components/screens/parties/parties-screens'
 import { renderInApp } from '@/tests/kit/support/render-in-app'

@@ -1,7 +1,7 @@
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
-import { debtors, type Party } from '@/lib/contract/parties'
+import { debtors, type Party } from '@/lib/contract/debtors-and-creditors'
 import { SelectionBar } from '@/components/changes/bulk/selection-bar'
 import { useRowSelection } from '@/components/list/rows/row-selection'
 import type { Sections } from '@/components/list/state/use-sections'

@@ -1,7 +1,7 @@
 'use client'
 
 import { Text } from '@mantine/core'
-import { relativeChange } from '@/lib/contract/same-days'
+import { relativeChange } from '@/lib/contract/sales-comparison'
 import { signOf, type Amount } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useFormats, type Formats } from '@/components/ui/text/use-formats'

@@ -3,7 +3,7 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import type { RightsChange } from '@/lib/contract/access/grant-changes'
+import type { RightsChange } from '@/lib/contract/access/rights-matrix'
 import type { User } from '@/lib/contract/users'
 import { useRightLabels } from '@/components/features/rights/right-labels'
 import { useFormats } from '@/components/ui/text/use-formats'

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { useFeatures } from '@/lib/client/queries/use-features'
 import { accessGroups, type AccessGroup, type AccessGroupDraft, type Grants } from '@/lib/contract/access-groups'
 import { areaOf } from '@/lib/contract/access/feature-areas'
+import { missingDependencies } from '@/lib/contract/access/right-dependencies'
 import {
   cellsOf,
   featuresOf,
@@ -15,8 +16,7 @@ import {
   withCells,
   type MatrixCell,
   type MatrixRow,
-} from '@/lib/contract/access/grant-changes'
-import { missingDependencies } from '@/lib/contract/access/right-dependencies'
+} from '@/lib/contract/access/rights-matrix'
 import type { Access } from '@/lib/contract/core/rights'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { fold, foldRow, foldWords, matchesFolded } from '@/lib/format/search-fold'

@@ -4,6 +4,7 @@ import { useDirection, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconLayoutDashboard } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useRef, useState, type KeyboardEvent } from 'react'
+import type { MissingDependency } from '@/lib/contract/access/right-dependencies'
 import {
   cellAt,
   cellsOf,
@@ -15,8 +16,7 @@ import {
   type MatrixCell,
   type MatrixColumn,
   type MatrixRow,
-} from '@/lib/contract/access/grant-changes'
-import type { MissingDependency } from '@/lib/contract/access/right-dependencies'
+} from '@/lib/contract/access/rights-matrix'
 import type { Access } from '@/lib/contract/core/rights'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { RightIcon, useRightLabels } from '@/components/features/rights/right-labels'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
-import type { Profit } from '@/lib/contract/profit-and-loss'
+import type { Profit } from '@/lib/contract/profit-and-loss-figures'
 import type { ProfitLine } from '@/lib/contract/profit-and-loss-lines'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { useFormats } from '@/components/ui/text/use-formats'

@@ -2,7 +2,7 @@
 
 import { goods } from '@/lib/contract/goods'
 import { goodsGroups, type GoodsGroup } from '@/lib/contract/goods-groups'
-import { priceListName } from '@/lib/contract/price-list-resource'
+import { priceListName } from '@/lib/contract/price-list-name'
 import { ImportDialog, type ImportedList } from '@/components/changes/import/import-dialog'
 import { useReferenceNames } from '@/components/changes/import/reference-names'
 

@@ -3,7 +3,7 @@
 import { useQuery } from '@/lib/client/queries/use-query'
 import { goods, type Good, type GoodDraft } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
-import { priceListName } from '@/lib/contract/price-list-resource'
+import { priceListName } from '@/lib/contract/price-list-name'
 import { EditScreen } from '@/components/changes/edit-grid/edit-screen'
 import { useReferenceNames } from '@/components/changes/import/reference-names'
 import type { ResourceScreen } from '@/components/changes/write/use-resource-screen'

@@ -3,7 +3,7 @@
 import { useQuery } from '@/lib/client/queries/use-query'
 import { goods, type Good } from '@/lib/contract/goods'
 import { goodsGroups } from '@/lib/contract/goods-groups'
-import { priceListName } from '@/lib/contract/price-list-resource'
+import { priceListName } from '@/lib/contract/price-list-name'
 import { ImportDialog, type ImportedList } from '@/components/changes/import/import-dialog'
 import { useReferenceNames } from '@/components/changes/import/reference-names'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { creditors, customerType, debtors, type Party } from '@/lib/contract/parties'
+import { creditors, customerType, debtors, type Party } from '@/lib/contract/debtors-and-creditors'
 import { sum } from '@/lib/format/amount'
 import { accountTypeName } from '@/components/list/columns/cell-text'
 import { defineColumns, type TextTools } from '@/components/list/columns/define-columns'

@@ -1,8 +1,8 @@
 import type { LongList, Reader } from '@/lib/contract/core/call'
 import { responseHead, type ResponseHead } from '@/lib/contract/core/response-head'
 import type { Rows } from '@/lib/contract/core/wire-types'
+import { debtors } from '@/lib/contract/debtors-and-creditors'
 import { goods } from '@/lib/contract/goods'
-import { debtors } from '@/lib/contract/parties'
 import { stock } from '@/lib/contract/stock'
 import { readStream } from './read-stream'
 

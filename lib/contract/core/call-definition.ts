@@ -1,5 +1,5 @@
 import type { AuditEventKind } from './audit-event-kinds'
-import { numberIn } from './fold-name'
+import { numberIn } from './read-number'
 import type { Right } from './rights'
 
 /** How a call may be executed: reads may be retried, mutations never, transfers take long. */

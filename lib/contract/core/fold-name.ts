@@ -1,5 +1,3 @@
-import { latinDigits } from '@/lib/format/digits'
-
 /** Most names are plain ASCII and need lower case only. */
 const plain = /^[\x21-\x7e]*$/
 
@@ -33,11 +31,4 @@ export function foldName(text: string): string {
   const bare = text.replace(/\0.*/s, '').replaceAll(dropped, '').replaceAll(ligatures, '\u0635')
   const lower = bare.normalize('NFKD').replaceAll(dropped, '').toLowerCase()
   return lower.replaceAll(undecomposedLetters, (letter) => plainLetters.get(letter) ?? letter)
-}
-
-/** A number given as a number or as text in any digits; NaN for anything else, including the empty text. */
-export function numberIn(value: unknown): number {
-  if (typeof value === 'number') return value
-  const text = typeof value === 'string' ? latinDigits(foldName(value)) : ''
-  return text === '' ? Number.NaN : Number(text)
 }

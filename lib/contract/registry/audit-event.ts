@@ -4,7 +4,7 @@ import { idIn, type Body, type Mutation } from '@/lib/contract/core/call-definit
 import { isRecord } from '@/lib/contract/core/json'
 import { users } from '@/lib/contract/users'
 import { maskPhones } from '@/lib/format/phone'
-import { definitionOf, ownerOf } from './catalogue'
+import { definitionOf, ownerOf } from './call-registry'
 
 /** A mutation for the activity log, never its content. */
 export type AuditEvent = Mutation & {

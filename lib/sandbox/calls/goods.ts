@@ -7,8 +7,8 @@ import { thousandths } from '@/lib/sandbox/database/thousandths'
 import { validateBody } from '@/lib/sandbox/handlers/handler'
 import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
 import { imagePathOf } from './images'
+import { allocate, templatesOf } from './option-templates'
 import { freeCode, nextId, type Table } from './tables'
-import { allocate, templatesOf } from './templates'
 
 type GoodRow = {
   id: number

@@ -6,7 +6,7 @@ import type { Year } from '@/lib/sandbox/database/organisations'
 import type { Store } from '@/lib/sandbox/database/store'
 import { yearlyHandler, type Caller } from '@/lib/sandbox/handlers/handler'
 import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
-import { sourceYear } from './templates'
+import { sourceYear } from './option-templates'
 
 /** Largest accepted image ("300 Kb"). */
 const largest = 300 * 1024

@@ -1,6 +1,5 @@
 import 'server-only'
 import * as z from 'zod/mini'
-import { changePasswordParam } from '@/lib/contract/access/change-password'
 import { requiredText } from '@/lib/contract/core/wire-types'
 import { addDays, parts, wallClock, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
 import { yearsOf, type Organisation } from '@/lib/sandbox/database/organisations'
@@ -8,20 +7,11 @@ import { sendMessage } from '@/lib/sandbox/database/sms-messages'
 import type { Store } from '@/lib/sandbox/database/store'
 import { accessOf, type UserRow } from '@/lib/sandbox/database/user-access'
 import { dayAt } from '@/lib/sandbox/database/wall-clock'
-import { sealedHandler, validateBody, type HandlerResponse } from '@/lib/sandbox/handlers/handler'
+import { validateBody, type HandlerResponse } from '@/lib/sandbox/handlers/handler'
 import type { Tokens } from '@/lib/sandbox/handlers/tokens'
-import { openParameter, passwordHash, sameText } from '@/lib/sandbox/protocol/parameter-crypto'
+import { openParameter } from '@/lib/sandbox/protocol/open-parameter'
+import { sameText } from '@/lib/sandbox/protocol/password-hash'
 import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
-
-const param = z.extend(changePasswordParam, { currentPassword: passwordHash, newPassword: passwordHash })
-
-/** /ur/changePassword: changes the caller's own password and requires the current one. */
-export const changePassword = sealedHandler(param, ({ store, organisation, user }, sent) => {
-  const own = sent.organization.toLowerCase() === organisation.domain && sent.user.toLowerCase() === user.userName.toLowerCase()
-  if (!own) throw new Rejection(codes.notAllowed, 'operation not allowed')
-  if (!sameText(user.password, sent.currentPassword)) throw new Rejection(codes.wrongCredentials, 'wrong current password')
-  store.run('UPDATE users SET password = ? WHERE id = ?', sent.newPassword, user.id)
-})
 
 /** Dependencies of the two calls before the sign-in. */
 export type LoginContext = { readonly store: Store; readonly tokens: Tokens; readonly now: () => number; readonly paramSecret: string }

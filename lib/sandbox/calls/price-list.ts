@@ -4,7 +4,7 @@ import { amountIn, sqlInnerList, sqlJsonList } from '@/lib/sandbox/database/sql-
 import { handler, yearlyHandler, type Caller } from '@/lib/sandbox/handlers/handler'
 import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
 import { imagePathOf } from './images'
-import { templatesOf } from './templates'
+import { templatesOf } from './option-templates'
 
 const terms = {
   fa: { group: 'مصرف‌کننده', title: 'لیست قیمت عمومی', note: 'قیمت‌ها به ریال و شامل مالیات نیست' },

@@ -2,20 +2,17 @@ import 'server-only'
 import * as z from 'zod/mini'
 import { allows } from '@/lib/contract/core/rights'
 import { requiredText } from '@/lib/contract/core/wire-types'
-import { reportRightOf } from '@/lib/contract/registry/catalogue'
+import { reportRightOf } from '@/lib/contract/registry/call-registry'
 import { fiscalYearOf, validateBody, type Caller, type Handler } from '@/lib/sandbox/handlers/handler'
 import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
-import {
-  accountList,
-  creditorList,
-  debtorList,
-  ledgerReport,
-  payableChequeList,
-  receivableChequeList,
-} from '@/lib/sandbox/reports/accounts'
+import { accountList } from '@/lib/sandbox/reports/accounts'
 import { balanceSheetReport, cashBalanceReport, currentRatioReport } from '@/lib/sandbox/reports/balances'
+import { payableChequeList, receivableChequeList } from '@/lib/sandbox/reports/cheques'
+import { creditorList, debtorList } from '@/lib/sandbox/reports/debtors-and-creditors'
 import type { Report } from '@/lib/sandbox/reports/define-report'
-import { salesByMonthReport, saleSlipList, saleStatisticsReport, stockList } from '@/lib/sandbox/reports/sales'
+import { ledgerReport } from '@/lib/sandbox/reports/ledger'
+import { salesByMonthReport, saleSlipList, saleStatisticsReport } from '@/lib/sandbox/reports/sales'
+import { stockList } from '@/lib/sandbox/reports/stock'
 import { orderList } from './orders'
 
 const reportsByKey: Readonly<Record<string, Report>> = {

@@ -5,7 +5,7 @@ import { groupBy } from '@/lib/sandbox/database/group-by'
 import type { Store } from '@/lib/sandbox/database/store'
 import { userOf, type UserRow } from '@/lib/sandbox/database/user-access'
 import { handler, nothing, sealedHandler, validateBody, type Caller } from '@/lib/sandbox/handlers/handler'
-import { passwordHash } from '@/lib/sandbox/protocol/parameter-crypto'
+import { passwordHash } from '@/lib/sandbox/protocol/password-hash'
 import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
 
 /** /ur/userList */

@@ -4,27 +4,27 @@ import type { Path } from '@/lib/contract/core/call'
 import { listBody, removeBody, saveBody } from '@/lib/contract/core/define-table'
 import { whole } from '@/lib/contract/core/wire-types'
 import { accessGroupList, featureList, removeAccessGroup, saveAccessGroup } from '@/lib/sandbox/calls/access-groups'
+import { changePassword } from '@/lib/sandbox/calls/change-password'
 import { goodsTable } from '@/lib/sandbox/calls/goods'
+import { goodsGroupTable } from '@/lib/sandbox/calls/goods-groups'
 import { editImages, removeImage, saveImage, transferImages } from '@/lib/sandbox/calls/images'
-import { changePassword } from '@/lib/sandbox/calls/login'
-import { editOrder } from '@/lib/sandbox/calls/orders'
-import { editOrdering, fetchPriceList } from '@/lib/sandbox/calls/price-list'
-import { reports } from '@/lib/sandbox/calls/report-gateway'
-import { publishStatement } from '@/lib/sandbox/calls/statements'
-import { goodsGroupTable, removeWarehouse, saveWarehouse, warehouseTable, type Table } from '@/lib/sandbox/calls/tables'
 import {
   allocateTemplate,
   editTemplate,
   insertTemplate,
-  processTemplates,
   removeTemplate,
-  saveProcessTemplate,
-  saveSettings,
-  settingList,
   templateList,
   transferTemplates,
-} from '@/lib/sandbox/calls/templates'
+} from '@/lib/sandbox/calls/option-templates'
+import { processTemplates, saveProcessTemplate } from '@/lib/sandbox/calls/order-options'
+import { editOrder } from '@/lib/sandbox/calls/orders'
+import { editOrdering, fetchPriceList } from '@/lib/sandbox/calls/price-list'
+import { reports } from '@/lib/sandbox/calls/report-gateway'
+import { saveSettings, settingList } from '@/lib/sandbox/calls/settings'
+import { publishStatement } from '@/lib/sandbox/calls/statements'
+import type { Table } from '@/lib/sandbox/calls/tables'
 import { removeUser, saveUser, userList } from '@/lib/sandbox/calls/users'
+import { removeWarehouse, saveWarehouse, warehouseTable } from '@/lib/sandbox/calls/warehouses'
 import { validateBody, yearlyHandler, type Handler, type HandlerResponse } from '@/lib/sandbox/handlers/handler'
 import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
 

@@ -4,9 +4,7 @@ import { requiredText } from '@/lib/contract/core/wire-types'
 import { monthName } from '@/lib/format/dates'
 import { groupBy } from '@/lib/sandbox/database/group-by'
 import { yearsOf } from '@/lib/sandbox/database/organisations'
-import { amountIn, sqlJsonList } from '@/lib/sandbox/database/sql-json'
 import { plain } from '@/lib/sandbox/database/thousandths'
-import { nothing } from '@/lib/sandbox/handlers/handler'
 import { daysOf, defineReport, monthsOfYear } from './define-report'
 
 type SlipAccount = { code: string; name: string; address: string; mobile: string; tel: string }
@@ -95,19 +93,6 @@ export const salesByMonthReport = defineReport(named, ({ store, organisation }, 
       })),
   }
 })
-
-const columns = {
-  goodCode: 'code',
-  goodName: 'name',
-  goodStock: amountIn('stock'),
-  stockFee: amountIn('stockFee'),
-  salePrice: amountIn('price'),
-}
-
-/** inventoryStock: stock by product; negative where more was sold than received. */
-export const stockList = defineReport(nothing, ({ store }, year) => ({
-  data: sqlJsonList(store, columns, 'SELECT * FROM goods WHERE year = ? ORDER BY id', year.id),
-}))
 
 const monthOrAll = z.object({ monthId: z.string().check(z.regex(/^(0\d|1[0-2])$/, 'expected a month from 01 to 12, 00 for all')) })
 

@@ -6,7 +6,7 @@ import { organisationOf, yearsOf, type Organisation, type Year } from '@/lib/san
 import type { Store } from '@/lib/sandbox/database/store'
 import { lettersOf } from '@/lib/sandbox/database/user-access'
 import { dayAt } from '@/lib/sandbox/database/wall-clock'
-import { hashed } from '@/lib/sandbox/protocol/parameter-crypto'
+import { hashed } from '@/lib/sandbox/protocol/password-hash'
 import { demoPassword, peopleOf, soleAdministrator, type PersonSeed } from './demo-users'
 
 type OrganisationSeed = Omit<Organisation, 'settings' | 'active' | 'orderingKit' | 'ordering'> & {

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { routeOf } from '@/lib/contract/registry/routes'
+import { pagePathOf } from '@/lib/contract/registry/page-paths'
 import { parsePathname } from '@/lib/i18n/routing'
 import { requestIdOf } from '@/lib/server/http/http'
 import { countPage, type PageTiming } from '@/lib/server/observability/metrics'
@@ -9,7 +9,7 @@ import { log } from '@/lib/server/runtime/log'
 /** The pattern of a page's address: its canonical route, without language, search or ids. */
 export function routePattern(path: string): string {
   const { path: page } = parsePathname(path)
-  return page === '/' || page === '' ? '/' : (routeOf(page) ?? 'other')
+  return page === '/' || page === '' ? '/' : (pagePathOf(page) ?? 'other')
 }
 
 const milliseconds = (seconds: number) => Math.round(seconds * 10_000) / 10

@@ -1,6 +1,6 @@
 import 'server-only'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state'
-import { routeOf } from '@/lib/contract/registry/routes'
+import { pagePathOf } from '@/lib/contract/registry/page-paths'
 import { parsePathname } from '@/lib/i18n/routing'
 import { HttpRefusal } from '@/lib/server/http/http'
 import { ownRouteOf, ownRoutes } from '@/lib/server/http/own-routes'
@@ -43,7 +43,9 @@ export function routeMismatch(method: string, path: string): HttpRefusal | null 
   }
   if (ofReading.includes(method)) return null
   const { path: page } = parsePathname(path)
-  return page === '/' || routeOf(page) ? wrongMethod('pages accept GET and HEAD only', ofReading) : new HttpRefusal(404, 'no such prefix')
+  return page === '/' || pagePathOf(page)
+    ? wrongMethod('pages accept GET and HEAD only', ofReading)
+    : new HttpRefusal(404, 'no such prefix')
 }
 
 const wrongMethod = (description: string, methods: readonly string[]) =>

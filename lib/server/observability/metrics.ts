@@ -1,6 +1,6 @@
 import 'server-only'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { knownPaths } from '@/lib/contract/registry/catalogue'
+import { knownPaths } from '@/lib/contract/registry/call-registry'
 import { version } from '@/lib/server/runtime/build-id'
 import { isRedisUp } from '@/lib/server/runtime/redis'
 import { singleton } from '@/lib/server/runtime/singleton'

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Path } from '@/lib/contract/core/call'
-import { longestMemberName, numberIn } from '@/lib/contract/core/fold-name'
+import { longestMemberName } from '@/lib/contract/core/fold-name'
+import { numberIn } from '@/lib/contract/core/read-number'
 import { allows, type Access } from '@/lib/contract/core/rights'
 import {
   fixedRightOf,
@@ -12,7 +13,7 @@ import {
   rightOfCall,
   saveAsRecordTells,
   tableIn,
-} from '@/lib/contract/registry/catalogue'
+} from '@/lib/contract/registry/call-registry'
 import { forbiddenRefusal } from '@/lib/server/auth/require-session'
 import { HttpRefusal } from '@/lib/server/http/http'
 import type { JsonBody } from '@/lib/server/requests/json-body'

@@ -1,5 +1,5 @@
 import { auditEventOf } from '@/lib/contract/registry/audit-event'
-import { callKindOf, knownPaths } from '@/lib/contract/registry/catalogue'
+import { callKindOf, knownPaths } from '@/lib/contract/registry/call-registry'
 import { entries } from '@/lib/contract/registry/menu'
 import { subjectLabel } from '@/components/features/activity/subject-label'
 import english from '@/messages/en.json'

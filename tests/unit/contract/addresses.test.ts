@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { safeRedirect } from '@/lib/contract/access/safe-redirect'
-import { routeOf, routes } from '@/lib/contract/registry/routes'
+import { pagePathOf, pagePaths } from '@/lib/contract/registry/page-paths'
 
 test.each(['/orders', '/en/orders?x=1#row', '/de/warehouselist?detail=4&edit'])('%s is a safe redirect', (address) => {
   expect(safeRedirect(address)).toBe(address)
@@ -50,15 +50,15 @@ test.each([
     '/fiscalYearOperationMenu',
   ],
 ])('the specified path %s has its page', (path) => {
-  expect(routeOf(path)).toBe(path)
+  expect(pagePathOf(path)).toBe(path)
   expect([`(office)${path}`, path.slice(1)].filter((folder) => existsSync(`app/[locale]/${folder}/page.tsx`))).toHaveLength(1)
 })
 
 test('canonicalises case and spelling of a path', () => {
-  expect(routeOf('/Login')).toBe('/login')
-  expect(routeOf('/WAREHOUSELIST')).toBe('/warehouselist')
-  expect(routeOf('/payableCheckList')).toBe('/paybleCheckList')
-  expect(routeOf('/systemManagement')).toBe('/systemManagment')
-  expect(routeOf('/nowhere')).toBeNull()
-  expect(new Set(routes.map((route) => route.toLowerCase())).size).toBe(routes.length)
+  expect(pagePathOf('/Login')).toBe('/login')
+  expect(pagePathOf('/WAREHOUSELIST')).toBe('/warehouselist')
+  expect(pagePathOf('/payableCheckList')).toBe('/paybleCheckList')
+  expect(pagePathOf('/systemManagement')).toBe('/systemManagment')
+  expect(pagePathOf('/nowhere')).toBeNull()
+  expect(new Set(pagePaths.map((route) => route.toLowerCase())).size).toBe(pagePaths.length)
 })

@@ -1,7 +1,7 @@
 import { activity } from '@/lib/contract/activity'
 import { campaigns, campaignState, sampleCampaigns } from '@/lib/contract/campaigns'
 import { auditEventOf, createdId } from '@/lib/contract/registry/audit-event'
-import { callKindOf, knownPaths } from '@/lib/contract/registry/catalogue'
+import { callKindOf, knownPaths } from '@/lib/contract/registry/call-registry'
 
 test('every mutation of the contract has a kind in the activity log', () => {
   const named = knownPaths.filter((path) => auditEventOf(path, {}).kind !== 'other')

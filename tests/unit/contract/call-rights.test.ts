@@ -1,7 +1,7 @@
 import type { Path } from '@/lib/contract/core/call'
 import { allows, features, letters, type Access } from '@/lib/contract/core/rights'
 import { goodsImages } from '@/lib/contract/goods-images'
-import { callKindOf, knownPaths, reportRights, rightOfCall, takesFiscalYear } from '@/lib/contract/registry/catalogue'
+import { callKindOf, knownPaths, reportRights, rightOfCall, takesFiscalYear } from '@/lib/contract/registry/call-registry'
 import { smsLog, smsSending } from '@/lib/contract/sms'
 import { statementLinks } from '@/lib/contract/statement-links'
 

@@ -21,7 +21,7 @@ describe('without `new Function`', () => {
     Reflect.deleteProperty(globalThis, 'window')
   })
 
-  test.each(['core/call', 'registry/catalogue', 'orders', 'access/session', 'users', 'registry/menu'])(
+  test.each(['core/call', 'registry/call-registry', 'orders', 'access/session', 'users', 'registry/menu'])(
     '%s loads without it',
     async (file) => {
       jest.resetModules()

@@ -1,6 +1,6 @@
 import type { BookedAccount } from '@/lib/contract/account-results'
 import { account } from '@/lib/contract/accounts'
-import { accountFlow, totalFlow, transfersBetween } from '@/lib/contract/cash-flow'
+import { accountFlow, totalFlow, transfersBetween } from '@/lib/contract/cash-flow-figures'
 import { bookedEntry, ledger } from '@/lib/contract/ledger'
 import { expectLinear } from '@/tests/unit/support/expect-linear'
 

@@ -1,7 +1,7 @@
 import { isCostOfGoods, type BookedAccount } from '@/lib/contract/account-results'
 import { account } from '@/lib/contract/accounts'
 import { bookedEntry, ledger, type Ledger } from '@/lib/contract/ledger'
-import { profitOf, unitCosts, type ProfitSources } from '@/lib/contract/profit-and-loss'
+import { profitOf, unitCosts, type ProfitSources } from '@/lib/contract/profit-and-loss-figures'
 import { lineChange, statementLines } from '@/lib/contract/profit-and-loss-lines'
 import { saleSlip } from '@/lib/contract/sale-slips'
 import { stockedGood } from '@/lib/contract/stock'

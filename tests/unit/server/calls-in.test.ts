@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Access } from '@/lib/contract/core/rights'
-import { bodyLimitOf, knownPaths } from '@/lib/contract/registry/catalogue'
+import { bodyLimitOf, knownPaths } from '@/lib/contract/registry/call-registry'
 import { call, sessionWith, withCloud } from './in-process'
 
 /** Validation of a call: its size, its shape, and the values that decide a permission. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { knownPaths } from '@/lib/contract/registry/catalogue'
-import { routes } from '@/lib/contract/registry/routes'
+import { knownPaths } from '@/lib/contract/registry/call-registry'
+import { pagePaths } from '@/lib/contract/registry/page-paths'
 import { routeMismatch, routerStateMismatch } from '@/lib/server/http-server/route-refusals'
 import { ownRoutes } from '@/lib/server/http/own-routes'
 import { pathsBelow } from '@/tests/guards/source-files'
@@ -25,7 +25,7 @@ test('lists every route with its methods', () => {
 test('the price list of work has a request for every address and method', () => {
   expect(withoutRequest()).toEqual([])
   const listed = addresses().map(({ path }) => path.split('?', 1)[0])
-  expect(listed).toEqual(expect.arrayContaining([...knownPaths, ...routes.map((path) => `/en${path}`)]))
+  expect(listed).toEqual(expect.arrayContaining([...knownPaths, ...pagePaths.map((path) => `/en${path}`)]))
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Party } from '@/lib/contract/parties'
+import type { Party } from '@/lib/contract/debtors-and-creditors'
 import type { Locale } from '@/lib/i18n/locales'
 import { nextSort, sortSteps } from '@/components/list/state/row-order'
 import { columnCalled, columns, party } from './table-fixtures'

@@ -1,5 +1,5 @@
 import { createTranslator } from 'next-intl'
-import { debtors, type Party } from '@/lib/contract/parties'
+import { debtors, type Party } from '@/lib/contract/debtors-and-creditors'
 import type { CalendarType } from '@/lib/format/calendar'
 import type { Locale } from '@/lib/i18n/locales'
 import { amountDecimals, columnNumberFormats, totalsOf } from '@/components/list/columns/column-number-formats'

@@ -1,4 +1,4 @@
-import { debtors } from '@/lib/contract/parties'
+import { debtors } from '@/lib/contract/debtors-and-creditors'
 import { defineColumns } from '@/components/list/columns/define-columns'
 import { settingsInParams, settingsParams } from '@/components/list/state/table-settings-params'
 import { savedViewQuery } from '@/components/list/view/saved-views-list'

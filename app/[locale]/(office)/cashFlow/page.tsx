@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { cashFlow } from '@/lib/contract/accounts'
+import { cashFlow } from '@/lib/contract/cash-flow'
 import { CashFlowScreen } from '@/components/screens/financial-statements/cash-flow-screen'
 import { RequireRight } from '@/components/shell/pages/require-right'
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { creditors } from '@/lib/contract/parties'
+import { creditors } from '@/lib/contract/debtors-and-creditors'
 import { ResourceListPage } from '@/app/[locale]/(office)/resource-list-page'
 import { CreditorsScreen } from '@/components/screens/parties/parties-screens'
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { debtors } from '@/lib/contract/parties'
+import { debtors } from '@/lib/contract/debtors-and-creditors'
 import { ResourceListPage } from '@/app/[locale]/(office)/resource-list-page'
 import { DebtorsScreen } from '@/components/screens/parties/parties-screens'
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { profitAndLoss } from '@/lib/contract/accounts'
+import { profitAndLoss } from '@/lib/contract/profit-and-loss'
 import { ProfitAndLossScreen } from '@/components/screens/financial-statements/profit-and-loss-screen'
 import { RequireRight } from '@/components/shell/pages/require-right'
 

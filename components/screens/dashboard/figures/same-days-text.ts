@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl'
-import type { DayRange } from '@/lib/contract/same-days'
+import type { DayRange } from '@/lib/contract/sales-comparison'
 import { isolate } from '@/lib/format/bidi-isolate'
 import type { Formats } from '@/components/ui/text/use-formats'
 

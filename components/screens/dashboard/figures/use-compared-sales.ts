@@ -7,7 +7,7 @@ import { useQuery, type Query } from '@/lib/client/queries/use-query'
 import { useSession } from '@/lib/client/session/session-context'
 import { allows } from '@/lib/contract/core/rights'
 import { saleSlips } from '@/lib/contract/sale-slips'
-import { comparedDays, salesIn, yearOfDays, type ComparedDays, type Sold } from '@/lib/contract/same-days'
+import { comparedDays, salesIn, yearOfDays, type ComparedDays, type Sold } from '@/lib/contract/sales-comparison'
 import type { FiscalYear } from '@/lib/format/fiscal-months'
 
 /**

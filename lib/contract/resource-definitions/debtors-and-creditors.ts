@@ -1,5 +1,5 @@
 import { defineResource } from '@/lib/contract/core/define-resource'
-import { creditors, debtors } from '@/lib/contract/parties'
+import { creditors, debtors } from '@/lib/contract/debtors-and-creditors'
 
 export const debtorsDefinition = defineResource(debtors, () => ({
   page: {

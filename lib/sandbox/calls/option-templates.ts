@@ -2,19 +2,19 @@ import 'server-only'
 import * as z from 'zod/mini'
 import { parseJsonText, requiredText, whole } from '@/lib/contract/core/wire-types'
 import { editTemplateBody, insertTemplateBody, removeTemplateBody } from '@/lib/contract/option-templates'
-import { templateListBody } from '@/lib/contract/order-options'
-import { settingSaveBody } from '@/lib/contract/settings'
 import { allocateBody } from '@/lib/contract/template-allocation'
 import { transferBody } from '@/lib/contract/transfers'
 import { yearOf, type Year } from '@/lib/sandbox/database/organisations'
 import { handler, nothing, validateBody, yearlyHandler, type Caller } from '@/lib/sandbox/handlers/handler'
 import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
-import { groupAndBelow } from './tables'
+import { groupAndBelow } from './goods-groups'
 
 type TemplateRow = { id: number; title: string; template: string }
 
 /** Options as a cloud accepts them: unknown fields are stored unchanged. */
-const wireOptions = z.array(z.looseObject({ key: requiredText, type: z.pipe(whole, z.union([z.literal(1), z.literal(2), z.literal(3)])) }))
+export const wireOptions = z.array(
+  z.looseObject({ key: requiredText, type: z.pipe(whole, z.union([z.literal(1), z.literal(2), z.literal(3)])) }),
+)
 
 const optionsText = (template: string) =>
   JSON.stringify(validateBody(z.object({ template: wireOptions }), { template: parseJsonText(template) }).template)
@@ -105,30 +105,4 @@ export const transferTemplates = yearlyHandler(transferBody, (caller, year, { pr
     year.id,
     source.id,
   )
-})
-
-/** /gl/settingList */
-export const settingList = handler(nothing, ({ organisation }) => ({ data: JSON.parse(organisation.settings) as unknown }))
-
-/** /gl/settingSave */
-export const saveSettings = handler(settingSaveBody, ({ store, organisation }, { value }) => {
-  store.run('UPDATE organisations SET settings = ? WHERE id = ?', JSON.stringify(value), organisation.id)
-})
-
-/** /gl/templatelist: at most one template per process; none until one is saved. */
-export const processTemplates = handler(templateListBody, ({ store, organisation }, { flagProcess }) => ({
-  data: store
-    .all<{ process: string; template: string }>(
-      'SELECT * FROM orderTemplates WHERE organisation = ? AND process = ?',
-      organisation.id,
-      flagProcess,
-    )
-    .map(({ process, template }) => ({ flagProcess: process, template })),
-}))
-
-const saveBody = z.object({ flagProcess: requiredText, template: wireOptions })
-
-/** /gl/templateSave */
-export const saveProcessTemplate = handler(saveBody, ({ store, organisation }, { flagProcess, template }) => {
-  store.run('INSERT OR REPLACE INTO orderTemplates VALUES (?, ?, ?)', organisation.id, flagProcess, JSON.stringify(template))
 })

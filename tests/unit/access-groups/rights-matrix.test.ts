@@ -1,4 +1,6 @@
 import { areaOf, areas, byArea } from '@/lib/contract/access/feature-areas'
+import type { PurchasedFeature } from '@/lib/contract/access/purchased-features'
+import { missingDependencies } from '@/lib/contract/access/right-dependencies'
 import {
   cellsOf,
   changeOf,
@@ -8,9 +10,7 @@ import {
   matrixRows,
   rightsChanges,
   withCells,
-} from '@/lib/contract/access/grant-changes'
-import type { PurchasedFeature } from '@/lib/contract/access/purchased-features'
-import { missingDependencies } from '@/lib/contract/access/right-dependencies'
+} from '@/lib/contract/access/rights-matrix'
 import { features } from '@/lib/contract/core/rights'
 import { handleMatrixKey, type MatrixPosition, type MatrixShape } from '@/components/screens/access-groups/matrix-keyboard'
 

@@ -1,5 +1,5 @@
 import type { SaleSlip } from '@/lib/contract/sale-slips'
-import { comparedDays, relativeChange, salesIn, yearOfDays } from '@/lib/contract/same-days'
+import { comparedDays, relativeChange, salesIn, yearOfDays } from '@/lib/contract/sales-comparison'
 
 const yearOf = (id: number, startDate: string, endDate: string) => ({ id, name: String(id), isDefault: false, startDate, endDate })
 const slip = (date: string, total: string, type = 'SALE') => ({ date, total, type }) as SaleSlip

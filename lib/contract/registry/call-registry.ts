@@ -16,8 +16,9 @@ import {
   type CallKind,
   type CallRule,
 } from '@/lib/contract/core/call-definition'
-import { foldName, numberIn } from '@/lib/contract/core/fold-name'
+import { foldName } from '@/lib/contract/core/fold-name'
 import { isRecord } from '@/lib/contract/core/json'
+import { numberIn } from '@/lib/contract/core/read-number'
 import { listRight, type Resource, type Rights } from '@/lib/contract/core/resource'
 import type { Right } from '@/lib/contract/core/rights'
 import { resources } from './resources'

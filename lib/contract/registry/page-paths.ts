@@ -2,7 +2,7 @@ import { groups } from '@/lib/contract/core/page-groups'
 import { resources } from './resources'
 
 /** Every page path in its canonical spelling (D14). Pages, menu and middleware use this list. */
-export const routes: readonly string[] = [
+export const pagePaths: readonly string[] = [
   '/login',
   '/dashboard',
   '/home',
@@ -17,10 +17,10 @@ const otherSpellings: Readonly<Record<string, string>> = {
   '/systemmanagement': '/systemManagment',
 }
 
-const byLowerCase = new Map(routes.map((route) => [route.toLowerCase(), route]))
+const byLowerCase = new Map(pagePaths.map((path) => [path.toLowerCase(), path]))
 
 /** The canonical path for a path in any letter case; null for an unknown one. */
-export function routeOf(path: string): string | null {
+export function pagePathOf(path: string): string | null {
   const lower = path.toLowerCase()
   return byLowerCase.get(lower) ?? otherSpellings[lower] ?? null
 }
