@@ -7,8 +7,8 @@ import { textIn } from '@/lib/contract/core/json'
 import { goodsGroups } from '@/lib/contract/goods-groups'
 import { optionTemplates } from '@/lib/contract/option-templates'
 import { isolate } from '@/lib/format/bidi-isolate'
+import { orderStatusLabel } from '@/components/ui/text/order-status-label'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { orderStatusLabel } from '@/components/ui/text/use-resource-labels'
 
 type Props = { subject: string; field: string; value: unknown }
 

@@ -3,15 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useOwnDay } from '@/lib/client/browser/today'
-import { useInvalidateInThisTab } from '@/lib/client/queries/list-cache'
-import { onBroadcast } from '@/lib/client/session/broadcast-channel'
 import { MenuDataProvider, type MenuData } from '@/lib/client/session/menu-context'
 import { SignOutContextProvider, useSession } from '@/lib/client/session/session-context'
 import { setServerToday, type ServerDay } from '@/lib/format/calendar'
 import { UndoRequests } from '@/components/changes/undo/undo-requests'
-import { SessionExpiryBanner, SubscriptionExpiryBanner } from '@/components/shell/banners/banners'
+import { SessionExpiryBanner } from '@/components/shell/banners/session-expiry-banner'
+import { SubscriptionExpiryBanner } from '@/components/shell/banners/subscription-expiry-banner'
 import { KeyboardShortcuts } from '@/components/shell/command-palette/keyboard-shortcuts'
-// First, for style order: styles shared with the login page make three files instead of four.
 import { Header } from '@/components/shell/header/header'
 import { mainId, useAfterNavigation } from '@/components/shell/navigation/use-after-navigation'
 import { useLinkClicks } from '@/components/shell/navigation/use-link-clicks'
@@ -29,7 +27,10 @@ import { WhenIdle } from '@/components/ui/hooks/when-idle'
 import { onPrint, PrintLogoContext } from '@/components/ui/print/use-print-job'
 import { useBackClosesDialog, useHistoryBlocker } from '@/components/ui/unsaved-changes/use-browser-back'
 import { Footer } from './footer'
+import { useCrossTabRevalidation } from './use-cross-tab-revalidation'
 import styles from './app-shell.module.css'
+
+// First, for style order: styles shared with the login page make three files instead of four.
 
 /** Sets the native value: React does not notice, because it tracks only the setter of each field. */
 const setValue = (field: HTMLInputElement | HTMLTextAreaElement, value: string) => {
@@ -181,30 +182,4 @@ function Awake({ children }: { children: ReactNode }) {
 function SignOutProvider({ children }: { children: ReactNode }) {
   const { signOut } = useSignOut()
   return <SignOutContextProvider signOut={signOut}>{children}</SignOutContextProvider>
-}
-
-/**
- * Re-reads lists changed in another tab: visible ones once this page is visible, all changes at once because lists may be long; others when
- * next shown.
- */
-export function useCrossTabRevalidation(): void {
-  const stale = useInvalidateInThisTab()
-  useEffect(() => {
-    const changed = new Set<string>()
-    const readAgain = () => {
-      if (document.hidden || changed.size === 0) return
-      void stale([...changed])
-      changed.clear()
-    }
-    const unsubscribe = onBroadcast((news) => {
-      if (typeof news === 'string') return
-      for (const resourceName of news.changed) changed.add(resourceName)
-      readAgain()
-    })
-    document.addEventListener('visibilitychange', readAgain)
-    return () => {
-      unsubscribe()
-      document.removeEventListener('visibilitychange', readAgain)
-    }
-  }, [stale])
 }

@@ -8,7 +8,7 @@ import { transferMinutes } from '@/lib/contract/transfers'
 import { lowDays } from '@/lib/contract/turnover'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { few } from '@/components/list/summary/use-ranked-facts'
-import { longDays } from '@/components/screens/stock/use-stock-facts'
+import { longDays } from '@/components/screens/stock/use-stock-chart'
 import { flat, type Texts } from './messages'
 
 const read = (file: string): Texts => flat(JSON.parse(readFileSync(`messages/${file}.json`, 'utf8')))

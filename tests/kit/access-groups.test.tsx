@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AccessGroupsScreen } from '@/components/screens/access-groups/access-groups-screen'
-import { titlesIn } from '@/components/screens/users/user-columns'
+import { titlesIn } from '@/components/screens/users/group-titles'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 import { cloudResponding } from './support/cloud'
 

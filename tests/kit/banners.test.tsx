@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { SubscriptionExpiryBanner } from '@/components/shell/banners/banners'
+import { SubscriptionExpiryBanner } from '@/components/shell/banners/subscription-expiry-banner'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 
 /** The value that the server reads from the cookie. */

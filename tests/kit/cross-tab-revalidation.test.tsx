@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { WarehousesScreen } from '@/components/screens/warehouses/warehouses-screen'
-import { useCrossTabRevalidation } from '@/components/shell/app-shell'
+import { useCrossTabRevalidation } from '@/components/shell/use-cross-tab-revalidation'
 import { cloudResponding } from '@/tests/kit/support/cloud'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 

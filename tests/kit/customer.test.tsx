@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { endNavigation } from '@/lib/client/browser/navigation-state'
 import { CustomerScreen } from '@/components/screens/customer/customer-screen'
 import { monthsToRead } from '@/components/screens/customer/use-customer'
-import { customerHref } from '@/components/ui/text/links'
+import { customerHref } from '@/components/ui/text/customer-links'
 import { cloudResponding } from './support/cloud'
 import { renderInApp } from './support/render-in-app'
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { earlierMonths } from '@/lib/format/periods'
 import { OrdersScreen } from '@/components/screens/orders/orders-screen'
-import { openOrderCount } from '@/components/ui/feedback/notifications'
+import { openOrderCount } from '@/components/ui/feedback/open-order-count'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 import { cloudResponding } from './support/cloud'
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { endNavigation } from '@/lib/client/browser/navigation-state'
-import { ProgressBar } from '@/components/shell/header/header'
+import { ProgressBar } from '@/components/shell/navigation/progress-bar'
 import { useNavigate } from '@/components/ui/url-state/use-navigate'
 import en from '@/messages/en.json'
 import { router } from '@/tests/kit/support/router'

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { stockedGood } from '@/lib/contract/stock'
 import { StockScreen } from '@/components/screens/stock/stock-screen'
-import { stockByDaysLeft } from '@/components/screens/stock/use-stock-facts'
+import { stockByDaysLeft } from '@/components/screens/stock/use-stock-chart'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 import { cloudResponding } from './support/cloud'
 

@@ -1,5 +1,4 @@
 import type { SpreadsheetCell } from '@/lib/client/export/spreadsheet'
-import { isAccountType } from '@/lib/contract/account-types'
 import { parseAmount, roundAmount } from '@/lib/format/amount'
 import { foldRow } from '@/lib/format/search-fold'
 import { columnTypes } from './column-types'
@@ -34,10 +33,4 @@ export function rowSearchText<Row>(columns: readonly Column<Row>[], row: Row, to
 /** Text of a column that replaces its value. For amounts and dates it is only displayed: search and files use the value. */
 function ownText<Row>(column: Column<Row>, row: Row, tools: TextTools): string | null {
   return column.text && (column.kind === 'custom' || column.kind === 'text') ? column.text(row, tools, 0) : null
-}
-
-/** The name of an account type, or its number if the product has no name for it. Type 0 means that the cloud sent none. */
-export function accountTypeName({ translate, formats }: TextTools, type: number): string {
-  if (isAccountType(type)) return translate(`accountTypes.${type}`)
-  return type === 0 ? '—' : formats.withDigits(String(type))
 }

@@ -6,7 +6,7 @@ import { exportFormats, type AuditChange, type AuditOutcome } from '@/lib/contra
 import { orders } from '@/lib/contract/orders'
 import { isolate } from '@/lib/format/bidi-isolate'
 import type { TextTools } from '@/components/list/columns/define-columns'
-import { orderStatusLabel } from '@/components/ui/text/use-resource-labels'
+import { orderStatusLabel } from '@/components/ui/text/order-status-label'
 import type { Records } from './use-records'
 
 /**

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import type { Cheque } from '@/lib/contract/cheques'
 import { ReadOnlyRecordDialog } from '@/components/record/read-only-record-dialog'
 import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
+import { CustomerLink } from '@/components/ui/text/customer-links'
 import { DescriptionItem, DescriptionList } from '@/components/ui/text/description-list'
-import { CustomerLink } from '@/components/ui/text/links'
 import { useFormats } from '@/components/ui/text/use-formats'
 
 /** One cheque with its exact amount; at every width (D87). */

@@ -2,7 +2,7 @@
 
 import { payableCheques, receivableCheques, type Cheque } from '@/lib/contract/cheques'
 import { defineColumns } from '@/components/list/columns/define-columns'
-import { customerHref } from '@/components/ui/text/links'
+import { customerHref } from '@/components/ui/text/customer-links'
 import { ChequesList } from './cheques-list'
 
 const list: Parameters<typeof defineColumns<'payableCheques', Cheque>>[1] = [

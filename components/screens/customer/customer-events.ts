@@ -10,8 +10,8 @@ import { isolate } from '@/lib/format/bidi-isolate'
 import type { CalendarDate, CalendarType } from '@/lib/format/calendar'
 import { dateOf, type DateTime } from '@/lib/format/dates'
 import { monthAround, monthParam } from '@/lib/format/fiscal-months'
+import { orderStatusLabel } from '@/components/ui/text/order-status-label'
 import type { Formats } from '@/components/ui/text/use-formats'
-import { orderStatusLabel } from '@/components/ui/text/use-resource-labels'
 
 /** Kinds of events that the history is filtered by, in the order of its tabs. */
 export const eventKinds = ['orders', 'invoices', 'payments', 'cheques', 'messages'] as const

@@ -21,7 +21,7 @@ import { showOptionConflict } from '@/components/features/options-editor/show-op
 import { useConfirmDataLoss } from '@/components/features/options-editor/use-confirm-data-loss'
 import { PageTitle } from '@/components/list/toolbar/page-title'
 import { RefreshButton } from '@/components/ui/buttons/toolbar-buttons'
-import { ListError } from '@/components/ui/feedback/empty-state'
+import { ListError } from '@/components/ui/feedback/list-error'
 import { toastSuccess } from '@/components/ui/feedback/toast'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { useStoredDraft } from '@/components/ui/unsaved-changes/form-drafts'

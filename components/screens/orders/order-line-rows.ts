@@ -3,7 +3,7 @@ import { multiply } from '@/lib/format/amount'
 import type { Column, TextTools } from '@/components/list/columns/define-columns'
 import { lineColumns, tableOfLines, type LineRow } from '@/components/list/state/table-of-lines'
 import type { TableState } from '@/components/list/state/table-state'
-import { orderStatusLabel } from '@/components/ui/text/use-resource-labels'
+import { orderStatusLabel } from '@/components/ui/text/order-status-label'
 import { optionText } from './option-text'
 
 const { ofRecord, ofLine } = lineColumns<Order, OrderLine>()

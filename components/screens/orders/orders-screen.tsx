@@ -29,7 +29,7 @@ import { useOpenStartsProcessing, useOrderOpening } from '@/components/screens/o
 import { ToolbarButton } from '@/components/ui/buttons/toolbar-buttons'
 import { MonthPicker } from '@/components/ui/date-picker/month-picker'
 import { playNotificationSound, useNotificationSound } from '@/components/ui/feedback/notification-sound'
-import { openOrderCount } from '@/components/ui/feedback/notifications'
+import { openOrderCount } from '@/components/ui/feedback/open-order-count'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { phoneMediaQuery } from '@/components/ui/hooks/breakpoints'
 import { lazyComponent, lazyDialog } from '@/components/ui/hooks/lazy-component'

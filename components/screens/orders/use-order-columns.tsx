@@ -14,9 +14,9 @@ import { RowTools } from '@/components/list/rows/table-cell'
 import { StatusButton } from '@/components/screens/orders/status/order-status-badge'
 import type { StatusRequest } from '@/components/screens/orders/status/status-form'
 import { BidiText } from '@/components/ui/text/bidi-text'
-import { customerHref } from '@/components/ui/text/links'
+import { customerHref } from '@/components/ui/text/customer-links'
+import { orderStatusLabel } from '@/components/ui/text/order-status-label'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { orderStatusLabel } from '@/components/ui/text/use-resource-labels'
 import styles from './orders.module.css'
 
 const goodsOf = ({ goodName, goodCode }: OrderLine) => goodName || goodCode

@@ -20,14 +20,16 @@ import { TableToolbar } from '@/components/list/toolbar/table-toolbar'
 import { RecordNotFound } from '@/components/record/record-not-found'
 import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 import { AmountScope } from '@/components/ui/text/amount-scope'
+import { customerHref } from '@/components/ui/text/customer-links'
 import { LedgerTool, useLedgerLink } from '@/components/ui/text/ledger-link'
-import { customerHref } from '@/components/ui/text/links'
 import { AmountText } from '@/components/ui/text/money'
 import type { Formats } from '@/components/ui/text/use-formats'
 import { useQueryParams } from '@/components/ui/url-state/use-query-params'
 import { AgingButton, AgingStatus, useAgingCoverage } from './aging-filter'
 import { PartyTypeFilter, usePartyTypes } from './party-type-filter'
-import { isOfAge, unexplainedOf, useAging, useAgingChart, useAgingColumns, useChosenAge, type Age, type UsedAging } from './use-aging'
+import { isOfAge, unexplainedOf, useAging, useChosenAge, type Age, type UsedAging } from './use-aging'
+import { useAgingChart } from './use-aging-chart'
+import { useAgingColumns } from './use-aging-columns'
 
 const PartyDialog = lazyDialog(() => import('./party-dialog').then((module) => module.PartyDialog))
 

@@ -2,7 +2,7 @@
 
 import { creditors, customerType, debtors, type Party } from '@/lib/contract/debtors-and-creditors'
 import { sum } from '@/lib/format/amount'
-import { accountTypeName } from '@/components/list/columns/cell-text'
+import { accountTypeName } from '@/components/list/columns/account-type-name'
 import { defineColumns, type TextTools } from '@/components/list/columns/define-columns'
 import type { ExtraTotal } from '@/components/list/state/table-state'
 import { customerOf, PartiesList } from './parties-list'

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { customerType, partyTypes, type Party } from '@/lib/contract/debtors-and-creditors'
-import { accountTypeName } from '@/components/list/columns/cell-text'
+import { accountTypeName } from '@/components/list/columns/account-type-name'
 import { FilterGroup, FilterToggle } from '@/components/list/toolbar/filters'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useQueryParams } from '@/components/ui/url-state/use-query-params'

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import useSWR from 'swr'
 import { useToday } from '@/lib/client/browser/today'
@@ -13,10 +12,7 @@ import { Problem, problemOf } from '@/lib/contract/core/problem'
 import { debtors, type Party } from '@/lib/contract/debtors-and-creditors'
 import { ledger } from '@/lib/contract/ledger'
 import { saleSlips } from '@/lib/contract/sale-slips'
-import { signOf, sum, type Amount } from '@/lib/format/amount'
-import { dashIfEmpty } from '@/components/list/columns/column-types'
-import type { Column, Columns } from '@/components/list/columns/define-columns'
-import type { SummaryChart } from '@/components/list/summary/summary-bar'
+import { signOf, type Amount } from '@/lib/format/amount'
 import { useQueryParam, useQueryParams } from '@/components/ui/url-state/use-query-params'
 
 type AgedBalances = ReadonlyMap<string, AgedBalance>
@@ -127,55 +123,3 @@ export const isOfAge = (row: Party, age: Age, aged: AgedBalances): boolean =>
 /** What statements do not explain of the rows' balances, exact. */
 export const unexplainedOf = (aging: AgedBalances, rows: readonly Party[]): readonly Amount[] =>
   rows.map((row) => aging.get(agingKey(row))?.unexplained ?? '0')
-
-/** The columns with the day since which a balance is open, one for each age, and one for what statements do not explain where there is any. */
-export function useAgingColumns(columns: Columns<Party>, { aging }: UsedAging): Columns<Party> {
-  return useMemo(() => {
-    if (!aging) return columns
-    const more = agingFields.map((field, at): Column<Party> => ({
-      field,
-      kind: 'amount',
-      width: 150,
-      hiddenOnPhone: true,
-      total: (row) => aging.has(agingKey(row)),
-      value: (row) => aging.get(agingKey(row))?.ages[at] ?? null,
-    }))
-    const unexplained: Column<Party> = {
-      field: 'unexplained',
-      kind: 'amount',
-      width: 150,
-      hiddenOnPhone: true,
-      total: (row) => aging.has(agingKey(row)),
-      value: (row) => aging.get(agingKey(row))?.unexplained ?? null,
-      text: (row, { formats }, decimals) => dashIfEmpty(aging.get(agingKey(row))?.unexplained ?? '0', formats, decimals),
-    }
-    const since: Column<Party> = {
-      field: 'since',
-      kind: 'date',
-      width: 110,
-      hiddenOnPhone: true,
-      value: (row) => aging.get(agingKey(row))?.since ?? '',
-    }
-    const isBalance = ({ field }: Column<Party>) => field === 'amount'
-    const others = columns.list.filter((column) => !isBalance(column))
-    const explained = [...aging.values()].every((one) => signOf(one.unexplained) === 0)
-    // The balance is their sum, and the last column.
-    return { ...columns, list: [...others, since, ...more, ...(explained ? [] : [unexplained]), ...columns.list.filter(isBalance)] }
-  }, [aging, columns])
-}
-
-/** The sums of the ages as bars; null while there is no aging. */
-export function useAgingChart({ aging }: UsedAging, rows: readonly Party[]): SummaryChart | null {
-  const t = useTranslations('debtors')
-  // Thousands of balances are added up, and the chart is drawn again when it changes.
-  return useMemo(() => {
-    if (!aging) return null
-    const slices = agingFields.map((bucket, at) => ({
-      name: t(`fields.${bucket}`),
-      amount: sum(rows.map((row) => aging.get(agingKey(row))?.ages[at] ?? '0')),
-    }))
-    const rest = sum(unexplainedOf(aging, rows))
-    const all = signOf(rest) === 0 ? slices : [...slices, { name: t('fields.unexplained'), amount: rest }]
-    return { title: t('agingChart'), spec: { is: 'bars', slices: all } }
-  }, [aging, rows, t])
-}

@@ -13,10 +13,13 @@ import { useRankedFacts } from '@/components/list/summary/use-ranked-facts'
 import { TableNotice } from '@/components/list/table-notices'
 import { TableToolbar } from '@/components/list/toolbar/table-toolbar'
 import { RecordNotFound } from '@/components/record/record-not-found'
-import { PeriodPicker, usePeriodParam } from '@/components/ui/date-picker/period-picker'
+import { PeriodPicker } from '@/components/ui/date-picker/period-picker'
+import { usePeriodParam } from '@/components/ui/date-picker/use-period-param'
 import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 import { AmountScope } from '@/components/ui/text/amount-scope'
-import { ComparisonFilter, useComparison, useComparisonColumns } from './use-comparison'
+import { ComparisonFilter } from './comparison-filter'
+import { useComparison } from './use-comparison'
+import { useComparisonColumns } from './use-comparison-columns'
 
 const SoldGoodDialog = lazyDialog(() => import('./sold-good-dialog').then((module) => module.SoldGoodDialog))
 

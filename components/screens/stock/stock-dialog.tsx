@@ -8,7 +8,7 @@ import { ReadOnlyRecordDialog } from '@/components/record/read-only-record-dialo
 import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
 import { DescriptionItem, DescriptionList } from '@/components/ui/text/description-list'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { isNegative } from './use-stock-facts'
+import { isNegative } from './stock-filters'
 
 /** Exact stock of one product, and its turnover in so many days where that is known. */
 export function StockDialog(props: { good: StockedGood; turnover: Turnover | undefined; days: number; onClose: () => void }) {

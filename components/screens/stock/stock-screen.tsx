@@ -22,8 +22,10 @@ import { AmountScope } from '@/components/ui/text/amount-scope'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useNavigate } from '@/components/ui/url-state/use-navigate'
 import { useQueryParam } from '@/components/ui/url-state/use-query-params'
+import { isNegative, stockFilters, stockLabels, type StockTests } from './stock-filters'
 import { useScannedStock } from './use-scanned-stock'
-import { isNegative, stockFilters, stockLabels, useStockChart, useStockFacts, type StockTests } from './use-stock-facts'
+import { useStockChart } from './use-stock-chart'
+import { useStockFacts } from './use-stock-facts'
 
 type Turnovers = ReadonlyMap<StockedGood, Turnover> | null
 

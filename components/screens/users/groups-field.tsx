@@ -10,7 +10,8 @@ import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { DescriptionItem } from '@/components/ui/text/description-list'
 import { PageLink } from '@/components/ui/text/links'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { namedGroups, titleOf, type GroupTitles } from './user-columns'
+import { namedGroups } from './group-chips'
+import { titleOf, type GroupTitles } from './group-titles'
 import styles from './users.module.css'
 
 type Props = { groups: ListQuery<AccessGroup>; titles: GroupTitles; systemic: boolean }

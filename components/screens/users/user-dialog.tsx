@@ -18,9 +18,10 @@ import { requiredIf } from '@/components/ui/form/required-input'
 import { lazyComponent } from '@/components/ui/hooks/lazy-component'
 import { DescriptionItem } from '@/components/ui/text/description-list'
 import { textElements } from '@/components/ui/text/text-elements'
+import type { GroupTitles } from './group-titles'
 import { GroupsField } from './groups-field'
 import { NewUserPassword } from './new-user-password'
-import { UserRoleBadge, UserStatusBadge, type GroupTitles } from './user-columns'
+import { UserRoleBadge, UserStatusBadge } from './user-badges'
 
 const SessionList = lazyComponent(() => import('@/components/features/sessions/session-list').then((module) => module.SessionList))
 

@@ -15,7 +15,7 @@ import { ImportDialog, type ImportedList } from '@/components/changes/import/imp
 import { loadListedWords } from '@/components/changes/import/import-words'
 import type { ReferenceName } from '@/components/changes/import/reference-names'
 import { useConfirm } from '@/components/ui/feedback/use-confirm'
-import { generatePassword } from '@/components/ui/form/password-fields'
+import { generatePassword } from '@/components/ui/form/generate-password'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { GeneratedPasswords } from './new-user-password'
 

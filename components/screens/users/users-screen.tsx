@@ -19,7 +19,8 @@ import { toastInfo } from '@/components/ui/feedback/toast'
 import { useConfirm } from '@/components/ui/feedback/use-confirm'
 import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 import { useLatch } from '@/components/ui/hooks/use-latch'
-import { titlesIn, useUserColumns } from './user-columns'
+import { titlesIn } from './group-titles'
+import { useUserColumns } from './use-user-columns'
 
 const UserDialog = lazyDialog(() => import('./user-dialog').then((module) => module.UserDialog))
 const UsersImportDialog = lazyDialog(() => import('./users-import-dialog').then((module) => module.UsersImportDialog))

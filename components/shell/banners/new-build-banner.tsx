@@ -11,7 +11,7 @@ import { loadVirtualGrid } from '@/components/list/rows/lazy-virtual-grid'
 import { reloadForNewBuild } from '@/components/shell/banners/reload-for-new-build'
 import { loadConfirmDialog } from '@/components/ui/feedback/use-confirm'
 import { confirmUndraftedChanges } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
-import { Banner } from './banners'
+import { Banner } from './banner'
 
 /** Banner for a newer build or a missing chunk; reloads on request only. */
 export function NewBuildBanner() {

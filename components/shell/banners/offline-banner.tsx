@@ -12,7 +12,7 @@ import { useSession } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { now } from '@/lib/format/organisation-clock'
 import { useMoments } from '@/components/ui/text/use-moments'
-import { Banner } from './banners'
+import { Banner } from './banner'
 
 /** When the oldest data that the page shows was read; null without any. */
 function oldestShown(cache: Cache): number | null {

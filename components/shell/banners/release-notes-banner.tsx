@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { latestNews } from '@/lib/contract/news'
 import { emitCommand } from '@/components/shell/command-palette/command-events'
 import { useReadReleaseNotes } from '@/components/shell/release-notes/use-read-release-notes'
-import { Banner } from './banners'
+import { Banner } from './banner'
 
 /** Banner with news, once, for users of an older version. */
 export function ReleaseNotesBanner() {

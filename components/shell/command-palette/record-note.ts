@@ -2,9 +2,9 @@ import type { useTranslations } from 'next-intl'
 import { orders, type Order } from '@/lib/contract/orders'
 import { saleSlips, type SaleSlip } from '@/lib/contract/sale-slips'
 import { dateOf, type DateTime } from '@/lib/format/dates'
+import { orderStatusLabel } from '@/components/ui/text/order-status-label'
 import type { Formats } from '@/components/ui/text/use-formats'
 import type { Moments } from '@/components/ui/text/use-moments'
-import { orderStatusLabel } from '@/components/ui/text/use-resource-labels'
 
 type Tools = { readonly t: ReturnType<typeof useTranslations<never>>; readonly formats: Formats; readonly moments: Moments }
 

@@ -11,7 +11,7 @@ import { customer, hasStatement, type CustomerAccount } from '@/lib/contract/cus
 import { isolate } from '@/lib/format/bidi-isolate'
 import { phoneKey, readMobile } from '@/lib/format/phone'
 import { foldedQuery, foldRow, foldWords, matchesFolded } from '@/lib/format/search-fold'
-import { customerHref } from '@/components/ui/text/links'
+import { customerHref } from '@/components/ui/text/customer-links'
 import type { Formats } from '@/components/ui/text/use-formats'
 import type { Command } from './use-commands'
 

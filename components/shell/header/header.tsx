@@ -5,11 +5,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useIsBusy } from '@/lib/client/browser/navigation-state'
 import { useSession } from '@/lib/client/session/session-context'
 import { Link } from '@/lib/i18n/navigation'
 import { emitCommand } from '@/components/shell/command-palette/command-events'
-import progressBarStyles from '@/components/shell/navigation/progress-bar.module.css'
+import { ProgressBar } from '@/components/shell/navigation/progress-bar'
 import { NotificationBell } from '@/components/shell/notifications/notification-bell'
 import { ColorSchemeMenu } from '@/components/shell/preferences/color-scheme-menu'
 import { FiscalYearMenu } from '@/components/shell/preferences/fiscal-year-menu'
@@ -17,12 +16,12 @@ import { LanguageMenu } from '@/components/shell/preferences/language-menu'
 import { BrandMark, type Product } from '@/components/shell/theme/brand'
 import { menuMediaQuery, useMobileHint } from '@/components/ui/hooks/breakpoints'
 import { lazyDialog } from '@/components/ui/hooks/lazy-component'
-// Last, for style order: see the app shell's import order.
-import { useHydrated } from '@/components/ui/hooks/use-browser-value'
 import { TodayDate } from './today-date'
 import { DashboardLink, TopMenu } from './top-menu'
 import { UserMenu } from './user-menu'
 import styles from './header.module.css'
+
+// Last, for style order: see the app shell's import order.
 
 const MenuDrawer = lazyDialog(() => import('./menu-drawer').then((file) => file.MenuDrawer))
 
@@ -97,22 +96,6 @@ export function Header({ product: whole }: { product: Product }) {
       </div>
       {drawer !== 'never' && <MenuDrawer opened={drawer === 'open'} close={() => setDrawer('closed')} />}
     </header>
-  )
-}
-
-export function ProgressBar() {
-  const t = useTranslations('table')
-  const busy = useIsBusy()
-  const hydrated = useHydrated()
-  const running = busy || !hydrated
-  return (
-    <div
-      className={`${progressBarStyles.line} ${running ? progressBarStyles.running : ''}`}
-      role="progressbar"
-      aria-label={t('loading')}
-      aria-hidden={!running}
-      data-screen-only
-    />
   )
 }
 

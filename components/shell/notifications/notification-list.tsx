@@ -14,14 +14,9 @@ import {
 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState, type ComponentType } from 'react'
-import {
-  browserPermission,
-  notificationKinds,
-  useNotificationChoices,
-  useNotifications,
-  type Notification,
-  type NotificationKind,
-} from '@/components/ui/feedback/notifications'
+import { browserPermission } from '@/components/ui/feedback/browser-notification'
+import { useNotificationChoices } from '@/components/ui/feedback/notification-choices'
+import { notificationKinds, useNotifications, type Notification, type NotificationKind } from '@/components/ui/feedback/notifications'
 import { DirectionalIcon } from '@/components/ui/text/directional-icon'
 import { PageLink } from '@/components/ui/text/links'
 import { Moment } from '@/components/ui/text/moment'

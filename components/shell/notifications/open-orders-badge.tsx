@@ -2,7 +2,7 @@
 
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { openOrderCount } from '@/components/ui/feedback/notifications'
+import { openOrderCount } from '@/components/ui/feedback/open-order-count'
 import { useFormats } from '@/components/ui/text/use-formats'
 import styles from './order-alert.module.css'
 

@@ -12,7 +12,7 @@ import { isOpen, openMonthsBefore, orders, type Order } from '@/lib/contract/ord
 import { today, type CalendarType } from '@/lib/format/calendar'
 import { defaultMonth, type FiscalYear } from '@/lib/format/fiscal-months'
 import { earlierMonths, type MonthOfYear } from '@/lib/format/periods'
-import { openOrderCount } from '@/components/ui/feedback/notifications'
+import { openOrderCount } from '@/components/ui/feedback/open-order-count'
 import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
 
 const minute = 60_000

@@ -2,11 +2,7 @@
 
 import { useCallback } from 'react'
 import * as z from 'zod/mini'
-import { createStore } from '@/lib/client/browser/store'
 import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
-
-/** Number of open orders of this and the two months before, for the menu; set by the lazily loaded watcher and by the orders page. */
-export const openOrderCount = createStore(0)
 
 export const notificationKinds = ['orders', 'sms', 'cheques', 'imports', 'transfers', 'subscription'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -51,23 +47,6 @@ export const withRead = (list: readonly Notification[], subject?: string): reado
     ? list.map((one) => ((subject ?? one.subject) === one.subject ? { ...one, read: true } : one))
     : list
 
-const choice = z.object({ listed: z.boolean(), browser: z.boolean() })
-
-/** Whether a kind is listed, and whether the browser shows it as well. */
-export type NotificationChoice = z.output<typeof choice>
-
-const unchosen: NotificationChoice = { listed: true, browser: false }
-const noChoices: Readonly<Partial<Record<string, NotificationChoice>>> = {}
-const readChoices = (stored: unknown) => z.record(z.string(), choice).safeParse(stored).data ?? noChoices
-
-export function useNotificationChoices() {
-  const [choices, change] = useLocalStorage('notificationChoices', readChoices)
-  const choiceOf = (kind: NotificationKind): NotificationChoice => choices[kind] ?? unchosen
-  const choose = (kind: NotificationKind, next: Partial<NotificationChoice>) =>
-    change((now) => ({ ...now, [kind]: { ...(now[kind] ?? unchosen), ...next } }))
-  return { choiceOf, choose }
-}
-
 /** The notifications of this user in this browser, newest first (D181). */
 export function useNotifications() {
   const [notifications, change] = useLocalStorage('notifications', readNotifications)
@@ -90,26 +69,4 @@ export function useNotifications() {
   )
   const markRead = useCallback((subject?: string) => change((now) => withRead(now, subject)), [change])
   return { notifications, add, markRead }
-}
-
-/** Whether the browser can show notifications, and whether it may. */
-export const browserPermission = (): NotificationPermission | 'unsupported' =>
-  typeof window !== 'undefined' && 'Notification' in window && window.isSecureContext ? Notification.permission : 'unsupported'
-
-/** Shows a browser notification, which replaces one of the same subject. A press on it opens `href` (`public/worker.js`). */
-export async function showBrowserNotification(subject: string, title: string, href: string | null): Promise<void> {
-  if (browserPermission() !== 'granted') return
-  const options = { tag: subject, icon: '/icons/icon-192.png', data: { href } }
-  try {
-    // Phones allow them to a service worker only.
-    const worker = await navigator.serviceWorker?.getRegistration()
-    if (worker) return await worker.showNotification(title, options)
-    const shown = new Notification(title, options)
-    shown.addEventListener('click', () => {
-      window.focus()
-      if (href !== null) window.location.assign(href)
-    })
-  } catch {
-    // Refused by the browser: the notification is in the list.
-  }
 }

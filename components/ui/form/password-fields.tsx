@@ -4,10 +4,11 @@ import { Button, Group, PasswordInput, Stack, Text, useDirection, type PasswordI
 import { IconCheck, IconCopy, IconDice5 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { drawPassword, passwordLength, passwordSigns, strengthOf, type Strength } from '@/lib/contract/access/credential-rules'
+import { passwordLength, passwordSigns, strengthOf, type Strength } from '@/lib/contract/access/credential-rules'
 import { useCopyToClipboard } from '@/components/ui/text/copy-button'
 import { textElements } from '@/components/ui/text/text-elements'
 import { useFormats } from '@/components/ui/text/use-formats'
+import { generatePassword } from './generate-password'
 import { requiredIf } from './required-input'
 import styles from './password-strength-meter.module.css'
 
@@ -130,17 +131,4 @@ export function NewPasswordField({ label, value, onChange, error, disabled = fal
       </Group>
     </Stack>
   )
-}
-
-/** A random password of the allowed characters. */
-export const generatePassword = (): string => drawPassword(randomBelow)
-
-/** Uniform random integers from the crypto API. */
-function randomBelow(end: number): number {
-  const whole = 2 ** 32
-  const fair = whole - (whole % end)
-  for (;;) {
-    const [number = 0] = crypto.getRandomValues(new Uint32Array(1))
-    if (number < fair) return number % end
-  }
 }

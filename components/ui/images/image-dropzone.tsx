@@ -6,7 +6,7 @@ import { IconPhotoPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { imageLimits } from '@/lib/contract/goods-images'
-import { useUploadLimitLabels } from './validate-files'
+import { useUploadLimitLabels } from './upload-limit-texts'
 import styles from './images.module.css'
 import '@mantine/dropzone/styles.css'
 

@@ -9,7 +9,8 @@ import { movedTo, useDragOrder } from '@/components/ui/hooks/use-drag-order'
 import { useScrollIntoViewOnAdd } from '@/components/ui/hooks/use-scroll-into-view-on-add'
 import { BidiText } from '@/components/ui/text/bidi-text'
 import { ImageDropzone } from './image-dropzone'
-import { typesOf, useFileErrorMessages, validateFiles, type RejectedFile } from './validate-files'
+import { useFileErrorMessages } from './upload-limit-texts'
+import { typesOf, validateFiles, type RejectedFile } from './validate-files'
 import styles from './images.module.css'
 
 /** Images that wait until their record is saved (D101). */

@@ -1,9 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { imageLimits } from '@/lib/contract/goods-images'
 import { imageTypeBytes, imageTypeOf } from '@/lib/format/image-type'
-import { useFormats } from '@/components/ui/text/use-formats'
 
 export type FileError = 'wrongType' | 'tooBig' | 'tooMany'
 
@@ -47,21 +45,4 @@ export function validateFiles(files: readonly TypedFile[], room: number): { acce
     else accepted.push(file)
   }
   return { accepted, refused }
-}
-
-/** Upload limits as text: megabytes per file, and number of files. */
-export function useUploadLimitLabels(): { readonly size: string; readonly count: number; readonly shown: string } {
-  const formats = useFormats()
-  return {
-    size: formats.count(imageLimits.file / 1024 / 1024),
-    count: imageLimits.atOnce,
-    shown: formats.count(imageLimits.atOnce),
-  }
-}
-
-/** Why a file is refused, as text. */
-export function useFileErrorMessages(): (refused: Pick<RejectedFile, 'refusal' | 'type'>) => string {
-  const t = useTranslations('images')
-  const { size, count, shown } = useUploadLimitLabels()
-  return ({ refusal, type }) => (refusal === 'wrongType' && type !== null ? t('otherType', { type }) : t(refusal, { size, count, shown }))
 }

@@ -4,7 +4,7 @@ import { Drawer } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useIsCovered } from '@/components/ui/hooks/dialog-stack'
-import styles from './bottom-sheet.module.css'
+import styles from './bottom-drawer.module.css'
 
 export function BottomDrawer({
   opened,

@@ -7,13 +7,9 @@ import { useSession } from '@/lib/client/session/session-context'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { now } from '@/lib/format/organisation-clock'
 import { getPathname } from '@/lib/i18n/navigation'
-import {
-  showBrowserNotification,
-  useNotificationChoices,
-  useNotifications,
-  type Notification,
-  type NotificationKind,
-} from '@/components/ui/feedback/notifications'
+import { showBrowserNotification } from '@/components/ui/feedback/browser-notification'
+import { useNotificationChoices } from '@/components/ui/feedback/notification-choices'
+import { useNotifications, type Notification, type NotificationKind } from '@/components/ui/feedback/notifications'
 import { useFormats } from './use-formats'
 import { useResourceLabels } from './use-resource-labels'
 

@@ -2,7 +2,6 @@
 
 import { useTranslations, type Messages } from 'next-intl'
 import { useMemo } from 'react'
-import { orderStatuses } from '@/lib/contract/order-statuses'
 
 export type ResourceName = {
   [Name in keyof Messages]: Messages[Name] extends { title: string; one: string; fields: object } ? Name : never
@@ -41,10 +40,4 @@ export function useResourceLabels(resourceName: string) {
       translate: translateAny,
     }
   }, [resourceName, translate])
-}
-
-/** The label of an order status; the number of a status that the contract does not define. */
-export function orderStatusLabel(translate: ReturnType<typeof useTranslations<never>>, status: number): string {
-  const known = orderStatuses.find((one) => one === status)
-  return known ? translate(`orders.statuses.${known}`) : translate('orders.unknownStatus', { code: String(status) })
 }

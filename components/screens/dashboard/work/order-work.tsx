@@ -18,10 +18,11 @@ import { BidiText } from '@/components/ui/text/bidi-text'
 import { PageLink } from '@/components/ui/text/links'
 import { Moment } from '@/components/ui/text/moment'
 import { Money } from '@/components/ui/text/money'
+import { orderStatusLabel } from '@/components/ui/text/order-status-label'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { orderStatusLabel, useResourceLabels } from '@/components/ui/text/use-resource-labels'
+import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { WorkCount, WorkCounts } from './work-counts'
-import styles from './work.module.css'
+import styles from './order-work.module.css'
 
 /** The latest orders in sight; the list has all. */
 const mostShown = 8

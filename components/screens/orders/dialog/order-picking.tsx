@@ -19,7 +19,7 @@ import { optionText } from '@/components/screens/orders/option-text'
 import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
 import { useFormats, type Formats } from '@/components/ui/text/use-formats'
 import { UnreadableValue } from './unreadable-value'
-import { isPicked, pickOne, scannedLine, usePicking } from './use-picked-quantities'
+import { isPicked, pickOne, scannedLine, usePickedQuantities } from './use-picked-quantities'
 import styles from './order-picking.module.css'
 
 /** The lines of an order to tick while picking, by scanning or by hand. `next`: the step that follows when all is picked. */
@@ -27,7 +27,7 @@ export function OrderPicking({ order, next, onClose }: { order: Order; next: Rea
   const t = useTranslations('orders.picking')
   const formats = useFormats()
   const { items } = order.lines
-  const [picked, change] = usePicking(order)
+  const [picked, change] = usePickedQuantities(order)
   const may = useCan()(listRight(goods.rights))
   const { rows: products } = useQuery(goods, undefined, { optional: true })
   const section = useRef<HTMLElement>(null)

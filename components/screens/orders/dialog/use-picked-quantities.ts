@@ -34,7 +34,7 @@ export const isPicked = ({ quantity }: OrderLine, picked: Amount): boolean => co
 export const pickOne = ({ quantity }: OrderLine, picked: Amount): Amount => least(add(picked, '1'), quantity)
 
 /** What has been picked of an order, on this device for this user (D176), and its setter. */
-export function usePicking({ id, lines: { items } }: Order): readonly [readonly Amount[], (picked: readonly Amount[]) => void] {
+export function usePickedQuantities({ id, lines: { items } }: Order): readonly [readonly Amount[], (picked: readonly Amount[]) => void] {
   const { year } = useSession()
   const [stored, store] = useLocalStorage('picking', readStored)
   const key = `${year.id}:${id}`

@@ -12,7 +12,7 @@ import {
 import { useTranslations } from 'next-intl'
 import type { OrderStatus } from '@/lib/contract/order-statuses'
 import styles from '@/components/screens/orders/orders.module.css'
-import { orderStatusLabel } from '@/components/ui/text/use-resource-labels'
+import { orderStatusLabel } from '@/components/ui/text/order-status-label'
 
 /** Icon, word and colour of each status (D54). */
 const icons = {

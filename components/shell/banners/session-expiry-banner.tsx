@@ -1,68 +1,14 @@
 'use client'
 
 import { Button } from '@mantine/core'
-import { IconCalendarEvent, IconClock, IconHourglassLow } from '@tabler/icons-react'
+import { IconCalendarEvent, IconClock } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useSession } from '@/lib/client/session/session-context'
-import type { CalendarDate } from '@/lib/format/calendar'
 import { useSessionWatch } from '@/components/shell/session/use-session-watch'
-import { expiryDismissal, expiryDismissalCookie, writeCookie } from '@/components/ui/hooks/display-cookies'
 import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 import { useFormats } from '@/components/ui/text/use-formats'
-import styles from './banners.module.css'
-
-export function Banner({
-  children,
-  icon,
-  urgent = false,
-  actions,
-}: {
-  children: ReactNode
-  icon: ReactNode
-  urgent?: boolean
-  actions?: ReactNode
-}) {
-  return (
-    <div className={styles.banner} data-grave={urgent || undefined} data-screen-only role={urgent ? 'alert' : 'status'}>
-      {icon}
-      <span className={styles.labels}>{children}</span>
-      {actions}
-    </div>
-  )
-}
-
-/** Days before the end from which the banner shows (D42). */
-const warnFrom = 6
-
-const daySeconds = 24 * 60 * 60
-
-/** Says that the cloud subscription ends within days. Dismissing it lasts for that day; `dismissal` is the value of the cookie. */
-export function SubscriptionExpiryBanner({ today, dismissal }: { today: CalendarDate; dismissal: string | undefined }) {
-  const t = useTranslations('shell')
-  const session = useSession()
-  const { remainingDays: days } = session
-  const { count } = useFormats()
-  const [dismissed, setDismissed] = useState(dismissal)
-  const now = expiryDismissal(session, today)
-  if (days === null || days < 0 || days > warnFrom || dismissed === now) return null
-  const dismiss = () => {
-    writeCookie(expiryDismissalCookie, now, daySeconds)
-    setDismissed(now)
-  }
-  return (
-    <Banner
-      icon={<IconHourglassLow size={18} aria-hidden />}
-      actions={
-        <Button variant="subtle" color="saffron" size="compact-sm" onClick={dismiss}>
-          {t('dismiss')}
-        </Button>
-      }
-    >
-      {t('expires', { days, shown: count(days) })}
-    </Banner>
-  )
-}
+import { Banner } from './banner'
 
 const SignInAgainDialog = lazyDialog(() => import('@/components/shell/session/sign-in-again-dialog').then((file) => file.SignInAgainDialog))
 
