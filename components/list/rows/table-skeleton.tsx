@@ -25,12 +25,9 @@ export function TableSkeleton<Row>({ columns, choice }: { columns: Columns<Row>;
     >
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={`${styles.ghost} underlined`}>
-          {shown.map((column, position) => (
+          {shown.map((column) => (
             <div key={column.field} className={styles.cell} data-align={cellAlign(column)} data-kind={column.kind}>
-              {/* Uneven, like words. */}
-              {column.kind !== 'tools' && (
-                <span className="skeleton" style={{ inlineSize: `${45 + ((index * 7 + position * 13) % 40)}%` }} />
-              )}
+              {column.kind !== 'tools' && <span className="skeleton" />}
             </div>
           ))}
         </div>
