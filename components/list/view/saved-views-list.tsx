@@ -13,7 +13,7 @@ import { PageLink } from '@/components/ui/text/links'
 import { useStoredDraft } from '@/components/ui/unsaved-changes/form-drafts'
 import { currentDefaultParams, useQueryParams } from '@/components/ui/url-state/use-query-params'
 import { longestName, useSavedViews, useSavedViewsOfPage, type SavedView } from './use-saved-views'
-import styles from './column-settings.module.css'
+import styles from './view-settings.module.css'
 
 /** Address parameters that are not part of a view: the open record. */
 const besides = ['detail', 'edit', 'below']

@@ -12,7 +12,7 @@ import { movedTo, useDragOrder } from '@/components/ui/hooks/use-drag-order'
 import { useFormatPreferences, useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { SavedViewsList } from './saved-views-list'
-import styles from './column-settings.module.css'
+import styles from './view-settings.module.css'
 
 type ViewedTable<Row> = Pick<ListTable<Row>, 'columns' | 'settings'>
 

@@ -33,7 +33,7 @@ import { MatrixExport } from './matrix-export'
 import { RightsMatrix } from './rights-matrix'
 import { RightsSidePanel } from './rights-side-panel'
 import type { GroupMembers } from './use-group-members'
-import styles from './rights.module.css'
+import styles from './group-dialog.module.css'
 
 /** Permissions of the group as a matrix, with pending changes. */
 function RightsField({ group, members }: { group: AccessGroup | null; members: GroupMembers }) {

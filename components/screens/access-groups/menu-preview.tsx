@@ -7,7 +7,7 @@ import { useMenuData } from '@/lib/client/session/menu-context'
 import { pageAccessByGroup } from '@/lib/contract/access/page-access'
 import type { Access } from '@/lib/contract/core/rights'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
-import styles from './rights.module.css'
+import styles from './group-dialog.module.css'
 
 /** The menu that a group with these permissions sees: only pages that open, updated with every change. */
 export function MenuPreview({ access }: { access: Access }) {

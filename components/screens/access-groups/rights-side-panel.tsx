@@ -15,7 +15,7 @@ import { AffectedUsers, ChangeList } from './change-summary'
 import { MenuPreview } from './menu-preview'
 import type { GroupMembers } from './use-group-members'
 import { UserNames } from './user-names'
-import styles from './rights.module.css'
+import styles from './group-dialog.module.css'
 
 /** Sidebar of the editor: pending changes, affected users, ineffective permissions, hidden ones, and the menu preview. */
 export function RightsSidePanel(props: {
