@@ -3,8 +3,7 @@ import { auditEventKinds } from '@/lib/contract/core/audit-event-kinds'
 import { readSuccess, unwrapResponse, type Call } from '@/lib/contract/core/call'
 import type { ListContext, Resource } from '@/lib/contract/core/resource'
 import { dateTime, readRows, requiredText, text, whole, wholeOrZero, type Rows } from '@/lib/contract/core/wire-types'
-import type { CalendarDate } from '@/lib/format/calendar'
-import type { DateTime } from '@/lib/format/dates'
+import type { CalendarDate, DateTime } from '@/lib/format/calendar'
 import { users } from './users'
 
 /**

@@ -1,6 +1,5 @@
 import { compareAmounts, signOf, sum, type Amount } from '@/lib/format/amount'
-import type { CalendarDate } from '@/lib/format/calendar'
-import { dateOf } from '@/lib/format/dates'
+import { dateOf, type CalendarDate } from '@/lib/format/calendar'
 import type { BookedAccount } from './account-results'
 import type { AuditChange } from './activity'
 import { accountFlow, totalFlow, transfersBetween } from './cash-flow-figures'

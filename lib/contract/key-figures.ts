@@ -1,6 +1,5 @@
 import { compareAmounts, divide, signOf, sum, type Amount } from '@/lib/format/amount'
-import { addDays, type CalendarDate } from '@/lib/format/calendar'
-import type { DateTime } from '@/lib/format/dates'
+import { addDays, type CalendarDate, type DateTime } from '@/lib/format/calendar'
 import { dueSoonDays, type Cheque } from './cheques'
 import { cashTypes, type CashItem } from './liquidity'
 import { orderStatus } from './order-statuses'

@@ -8,7 +8,7 @@ import { preprocessed, transformed } from '@/lib/contract/core/schema-transforms
 import { amount, date, parseJsonText, readRows, text, type Rows } from '@/lib/contract/core/wire-types'
 import { absolute, negate, signOf, subtract, type Amount } from '@/lib/format/amount'
 import type { CalendarDate, CalendarType } from '@/lib/format/calendar'
-import { toWireDate } from '@/lib/format/dates'
+import { toWireDate } from '@/lib/format/wire-dates'
 
 /** Names of something by language, as the cloud sends them. There is no Dutch. */
 export type TranslatedNames = Readonly<Record<string, unknown>>

@@ -3,7 +3,8 @@ import { filled, formAmount, formAmountOrNull, optional, ruleIssue } from '@/lib
 import { isSameValue } from '@/lib/contract/core/merge-record'
 import { preprocessed, transformed } from '@/lib/contract/core/schema-transforms'
 import { amountOrNull, amountOrZero, flag, jsonOr, requiredText, text, whole, wireAmount } from '@/lib/contract/core/wire-types'
-import { compareAmounts, parseAmount, type Amount } from '@/lib/format/amount'
+import { compareAmounts, type Amount } from '@/lib/format/amount'
+import { parseAmount } from '@/lib/format/read-amount'
 import { fold } from '@/lib/format/search-fold'
 
 /** Option types by their numbers on the wire. */

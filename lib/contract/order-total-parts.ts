@@ -1,17 +1,7 @@
-import {
-  absolute,
-  compareAmounts,
-  multiply,
-  negate,
-  parseAmount,
-  roundAmount,
-  signOf,
-  subtract,
-  sum,
-  type Amount,
-} from '@/lib/format/amount'
+import { absolute, compareAmounts, multiply, negate, roundAmount, signOf, subtract, sum, type Amount } from '@/lib/format/amount'
 import type { CalendarType } from '@/lib/format/calendar'
 import { decimalsOf } from '@/lib/format/precision'
+import { parseAmount } from '@/lib/format/read-amount'
 import type { Option } from './options'
 import type { KeyValue, Order } from './orders'
 

@@ -19,7 +19,7 @@ import {
   type Rows,
 } from '@/lib/contract/core/wire-types'
 import { compareDates, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
-import { compactDate } from '@/lib/format/dates'
+import { compactDate } from '@/lib/format/wire-dates'
 import { webLink } from './statement-links'
 
 /**

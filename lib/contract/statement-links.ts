@@ -3,8 +3,8 @@ import { unwrapResponse, type Call } from '@/lib/contract/core/call'
 import type { ListContext } from '@/lib/contract/core/resource'
 import { any } from '@/lib/contract/core/rights'
 import { date, requiredText, text, whole } from '@/lib/contract/core/wire-types'
-import type { CalendarDate } from '@/lib/format/calendar'
-import { toWireDate, type DateTime } from '@/lib/format/dates'
+import type { CalendarDate, DateTime } from '@/lib/format/calendar'
+import { toWireDate } from '@/lib/format/wire-dates'
 
 /** Accepts http(s) addresses only: nothing else may be opened or sent (D61, D63). */
 export const webLink = requiredText.check(z.refine((link) => /^https?:\/\/[^\s]+$/i.test(link), 'a link'))

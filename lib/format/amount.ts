@@ -1,97 +1,10 @@
 import Big from 'big.js'
-import type { Locale } from '@/lib/i18n/locales'
-import { digitsOf, localDigits, type Digits } from './digits'
-import { withoutInvisible } from './identifier'
-import { decimalStyle, marksOf, numberFormat, readDecimal, trueMinus } from './number-format'
 
 /**
  * An exact number as plain decimal text, `-1000.5`: no exponent, no plus, no trailing zeros, no `-0`. Text rather than a number, because
  * amounts must neither drift (0.1 + 0.2) nor overflow at 2^53.
  */
 export type Amount = string
-
-const canonical = /^(?:0|-?[1-9]\d*|-?(?:0|[1-9]\d*)\.\d*[1-9])$/
-
-/** Longest accepted amount in characters: longer ones are corrupt, and multiplying two of them would take minutes. */
-const longest = 1_000
-
-/** Numbers without anything else, which most are. */
-const plainNumber = /^-?[\d.,]*$/
-
-/** Larger exponents than a JavaScript number can have are corrupt, and would expand to megabytes. */
-const exponential = /^-?\d+(?:\.\d+)?e[-+]?\d{1,3}$/i
-
-const wireStyle = decimalStyle(',،', '.')
-
-// The slash is the decimal mark of Persian handwriting, and of spreadsheets and numeric keypads set to Persian.
-const typedStyles: Record<Locale, ReturnType<typeof decimalStyle>> = {
-  fa: decimalStyle(',،', './'),
-  en: decimalStyle(',', '.'),
-  tr: decimalStyle('.', ','),
-  de: decimalStyle('.', ','),
-  nl: decimalStyle('.', ','),
-}
-
-/** Parses an amount of the wire (a number, or text in any usual spelling); null when it is not one. */
-export function parseAmount(value: unknown): Amount | null {
-  if (typeof value === 'number') return Number.isFinite(value) ? new Big(value).toFixed() : null
-  if (typeof value === 'bigint') return value.toString()
-  if (typeof value !== 'string' || value.length > longest) return null
-  if (canonical.test(value)) return value
-  const decimal = exponential.test(value.trim()) ? value.trim() : readDecimal(value, wireStyle)
-  return decimal === null ? null : new Big(decimal).toFixed()
-}
-
-/** Signs, codes and names of currencies: books have one currency, so it says nothing about the amount and nothing is converted (D149). */
-const currency =
-  '(?:(?:US|AU?|CA?|HK|NZ|MX|S|R)?\\p{Sc}|EUR|IR[RT]|TRY|USD|GBP|CHF|AED|AFN|AZN|IQD|KWD|OMR|QAR|SAR|INR|PKR|RUB|CNY|JPY|CAD|AUD|SEK|NOK|DKK|' +
-  'PLN|CZK|HUF|RON|TL|Rials?|Tomans?|Euros?|Lira|Dollars?|S?Fr\\.|Rs\\.?|kr\\.?|zł|Kč|Ft|руб\\.?|ریال|ريال|تومان|تومن|یورو|لیر|دلار|درهم|افغانی|' +
-  'د\\.إ\\.?|ر\\.س\\.?|د\\.[كعب]\\.?)'
-const currencyBefore = new RegExp(`^([\\s\\p{Pd}\\u2212+]*)${currency}(?!\\p{L})\\s*`, 'iu')
-const currencyBehind = new RegExp(`(^|[^\\p{L}])${currency}\\s*$`, 'iu')
-
-export const withoutCurrency = (text: string): string =>
-  currencyBefore.test(text) ? text.replace(currencyBefore, '$1') : text.replace(currencyBehind, '$1')
-
-/** Prices without cents, such as `12,-`. */
-const noCents = /(\p{Nd})[.,](?:[\p{Pd}\u2212]{1,2}|=)(?=\s*$)/u
-
-/** Parses a typed amount by the conventions of the language; null when it is malformed or ambiguous. A currency may stand beside it. */
-export function readAmount(typed: string, locale: Locale): Amount | null {
-  if (typed.length > longest) return null
-  const bare = plainNumber.test(typed) ? typed : withoutCurrency(withoutInvisible(typed).replace(noCents, '$1')).replace(noCents, '$1')
-  const decimal = readDecimal(bare, typedStyles[locale])
-  return decimal === null ? null : new Big(decimal).toFixed()
-}
-
-/** Negative amounts of accounting programs: `(1,234.50)`, `1,234.50-`. */
-const accountingNegative = /^\((.*)\)$|^([^\p{Pd}\u2212]*\p{Nd}[^\p{Pd}\u2212]*)[\p{Pd}\u2212]$/su
-
-/** Thousands, and above them groups of two digits, as in India: 12,34,567. */
-const indianGroups = /(?<![\p{Nd}.,٫٬])\p{Nd}{1,2}(?:([,٬])\p{Nd}{2})(?:\1\p{Nd}{2})*\1\p{Nd}{3}(?![\p{Nd},٬])/u
-
-/** Parses an amount of a file, which may be written as accounting programs do. In a field these are slips of the key. */
-export function readFileAmount(text: string, locale: Locale): Amount | null {
-  const amount = readAmount(text, locale)
-  if (amount !== null || text.length > longest) return amount
-  const plain = text.replace(indianGroups, (whole) => whole.replaceAll(/[,٬]/g, ''))
-  if (plain !== text) return readFileAmount(plain, locale === 'fa' ? 'fa' : 'en')
-  const [, bracketed, trailing] = accountingNegative.exec(withoutCurrency(withoutInvisible(text)).trim()) ?? []
-  const unsigned = readAmount(bracketed ?? trailing ?? '', locale)
-  return unsigned === null || unsigned.startsWith('-') ? null : negate(unsigned)
-}
-
-/**
- * Marks typed text that is invalid in the user's language but valid on the wire, such as `1.23` typed in German. No parser accepts the
- * marked text as an amount.
- */
-const unreadMark = '\uf8ff'
-
-/** Typed text that is not an amount, in a form that no parser accepts. */
-export const unreadAmount = (typed: string): string => (parseAmount(typed) === null ? typed : typed + unreadMark)
-
-/** The original text of an unreadable amount. */
-export const asTyped = (unread: string): string => unread.replaceAll(unreadMark, '')
 
 /** The exact total; fast enough for every row of a long list on each key press. */
 export function sum(amounts: Iterable<Amount>): Amount {
@@ -169,65 +82,6 @@ export function roundToShow(a: Amount, decimals: number): Amount {
   if (signOf(rounded) !== 0 || signOf(a) === 0) return rounded
   const leading = a.search(/[1-9]/) - a.indexOf('.')
   return roundAmount(a, Math.max(3, leading))
-}
-
-export type AmountOptions = {
-  /** Number of decimals, rounded and padded; or `exact`. Amounts that would read zero have more (`roundToShow`). Default: whole numbers. */
-  decimals?: number | 'exact'
-  /** Default: the language's digits. */
-  digits?: Digits
-  /** `always` adds a plus to positive amounts. */
-  sign?: 'auto' | 'always' | undefined
-}
-
-function signIn({ minus, plus }: ReturnType<typeof marksOf>, amount: Amount, withPlus: boolean): string {
-  if (signOf(amount) < 0) return minus
-  return withPlus && signOf(amount) > 0 ? plus : ''
-}
-
-/** Formats an amount in a language. Grouped here rather than by Intl, which rounds to 15 digits in old browsers. */
-export function formatAmount(amount: Amount, locale: Locale, options: AmountOptions = {}): string {
-  const { decimals = 0, digits = digitsOf(locale), sign = 'auto' } = options
-  const shown = decimals === 'exact' ? amount : roundToShow(amount, decimals)
-  const [whole = '', fraction = ''] = absolute(shown).split('.')
-  const tail = decimals === 'exact' ? fraction : fraction.padEnd(decimals, '0')
-  const marks = marksOf(locale, digits)
-  const lead = signIn(marks, shown, sign === 'always')
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, marks.group)
-  return lead + localDigits(grouped + (tail && marks.point + tail), digits)
-}
-
-/** Formats a quantity: up to three decimals, without trailing zeros. */
-export function formatQuantity(quantity: Amount, locale: Locale, digits?: Digits): string {
-  return formatAmount(roundToShow(quantity, 3), locale, { decimals: 'exact', digits })
-}
-
-/** The decimals that a number lacks, including the mark. Rendered invisibly, they align decimal marks of a column. */
-export function missingDecimals(amount: Amount, decimals: number, locale: Locale, digits: Digits = digitsOf(locale)): string {
-  const [, fraction = ''] = roundAmount(amount, decimals).split('.')
-  if (fraction.length >= decimals) return ''
-  const point = fraction === '' ? marksOf(locale, digits).point : ''
-  return localDigits(point + '0'.repeat(decimals - fraction.length), digits)
-}
-
-export function formatCount(n: number, locale: Locale, digits?: Digits): string {
-  return formatAmount(parseAmount(n) ?? '0', locale, { digits })
-}
-
-/**
- * Formats a ratio as a percentage with at most one decimal: 0.125 is 12.5%. `change`: with its sign and always one decimal, so that the
- * decimal marks of a column stand under each other.
- */
-export function formatPercent(ratio: number, locale: Locale, digits: Digits = digitsOf(locale), style?: 'change'): string {
-  const percent = roundAmount(multiply(parseAmount(ratio) ?? '0', '100'), 1)
-  const marks = marksOf(locale, digits)
-  const around = marks.percent
-  return `${signIn(marks, percent, style === 'change')}${around[0]}${formatAmount(absolute(percent), locale, { decimals: style === 'change' ? 1 : 'exact', digits })}${around[1]}`
-}
-
-/** Formats a number compactly for a chart axis: 1.2M. */
-export function formatCompact(n: number, locale: Locale, digits?: Digits): string {
-  return trueMinus(numberFormat(locale, digits, { notation: 'compact', maximumFractionDigits: 1, signDisplay: 'negative' }).format(n))
 }
 
 function compareMagnitudes(a: Amount, b: Amount): number {

@@ -70,3 +70,29 @@ export function shortMonths(names: readonly string[]): readonly string[] {
   const short = names.map((name) => cut(name, 3))
   return short.map((name, index) => (short.filter((other) => other === name).length > 1 ? cut(names[index] ?? '', 4) : name))
 }
+
+/** A month's standalone name in five languages and two calendars; months count from 1. */
+export function monthName(month: number, locale: Locale, calendar: CalendarType): string {
+  return calendarMonth(month, locale, calendar, false)
+}
+
+/** First day of the week, 0 being Sunday: Saturday for Persian readers and in the Persian calendar, else Monday. */
+export function weekStart(locale: Locale, calendar: CalendarType): number {
+  return locale === 'fa' || calendar === 1 ? 6 : 1
+}
+
+/** A weekday (0 Sunday) with its long, short and narrow names. */
+export type WeekdayName = { weekday: number; long: string; short: string; narrow: string }
+
+/** The seven weekdays in calendar order. */
+export function weekdayNames(locale: Locale, calendar: CalendarType): WeekdayName[] {
+  return Array.from({ length: 7 }, (_, index) => {
+    const day = (weekStart(locale, calendar) + index) % 7
+    const [long, short, narrow] = [
+      calendarWeekday(day, locale, 'long'),
+      calendarWeekday(day, locale, 'short'),
+      calendarWeekday(day, locale, 'narrow'),
+    ]
+    return { weekday: day, long, short, narrow }
+  })
+}

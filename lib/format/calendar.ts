@@ -168,3 +168,17 @@ function iso(number: number): CalendarDate {
   const { year, month, day } = partsOfDay(number, 2)
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
+
+/** A wall-clock time of the place of the event, `YYYY-MM-DDTHH:mm:ss`: never shifted to another zone (D29). */
+export type DateTime = string
+
+/** The day of a wall-clock time. */
+export function dateOf(dateTime: DateTime): CalendarDate {
+  return dateTime.slice(0, 10)
+}
+
+/** Year, month and day in a calendar, with leading zeros. */
+export function numericParts(date: CalendarDate, calendar: CalendarType): [year: string, month: string, day: string] {
+  const { year, month, day } = parts(date, calendar)
+  return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')]
+}

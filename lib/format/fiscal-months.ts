@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { addDays, addMonths, daysInMonth, fromParts, parts, type CalendarDate, type CalendarType } from './calendar'
-import { parseWireDate } from './dates'
 import { latinDigits } from './digits'
+import { parseWireDate } from './wire-dates'
 
 /** A fiscal year. It need not start with the calendar year. */
 export type FiscalYear = {

@@ -1,6 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales'
-import { daysBetween, wallClock, zoneOf, type CalendarDate, type CalendarType } from './calendar'
-import { dateOf, type DateTime } from './dates'
+import { dateOf, daysBetween, wallClock, zoneOf, type CalendarDate, type CalendarType, type DateTime } from './calendar'
 import { latinDigits, localDigits, type Digits } from './digits'
 
 /** The organisation's current wall-clock time (D29). */
@@ -43,13 +42,4 @@ export function formatNearDay(day: CalendarDate, today: CalendarDate, locale: Lo
 const secondsOf = (moment: DateTime): number => {
   const [hour = 0, minute = 0, second = 0] = moment.slice(11).split(':').map(Number)
   return daysBetween('2000-01-01', dateOf(moment)) * 86_400 + hour * 3_600 + minute * 60 + second
-}
-
-/** Seconds to wait by a `retry-after` header, which contains seconds or a date (RFC 9110); null otherwise. */
-export function waitOf(retryAfter: string, now: number = Date.now()): number | null {
-  const text = retryAfter.trim()
-  if (/^\d{1,9}$/.test(text)) return Number(text)
-  // Only a date with a weekday is accepted: Date.parse accepts much else.
-  const moment = /^[a-z]{3,9},? /i.test(text) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(moment) ? null : Math.max(0, Math.ceil((moment - now) / 1000))
 }

@@ -1,5 +1,6 @@
-import { compareAmounts, parseAmount } from '@/lib/format/amount'
+import { compareAmounts } from '@/lib/format/amount'
 import { latinDigits } from '@/lib/format/digits'
+import { parseAmount } from '@/lib/format/read-amount'
 import { expect, test } from '@/tests/e2e/support/app-page'
 import { exported } from './support/report'
 

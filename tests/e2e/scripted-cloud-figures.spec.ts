@@ -1,4 +1,5 @@
-import { parseAmount, sum } from '@/lib/format/amount'
+import { sum } from '@/lib/format/amount'
+import { parseAmount } from '@/lib/format/read-amount'
 import { expect, type AppPage } from '@/tests/e2e/support/app-page'
 import { exactIn } from '@/tests/e2e/support/number-parsing'
 import type { Organisation, ScriptedCloud } from '@/tests/e2e/support/scripted-cloud'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react'
-import { asTyped, parseAmount } from '@/lib/format/amount'
 import { mostDecimals } from '@/lib/format/precision'
+import { asTyped, parseAmount } from '@/lib/format/read-amount'
 import { AmountInput } from '@/components/ui/form/amount-input'
 import type { GridColumn } from './grid-column'
 import type { EditorExit } from './grid-keys'

@@ -6,7 +6,7 @@ import { readEdit, type CellEdit, type GridFieldKind } from '@/lib/client/import
 import { changesOf, type CellProblem, type ImportFields } from '@/lib/client/import/import-plan'
 import { unreadRules, type CellWords } from '@/lib/client/import/read-cell'
 import type { EditableResource } from '@/lib/contract/core/resource'
-import { parseAmount } from '@/lib/format/amount'
+import { parseAmount } from '@/lib/format/read-amount'
 import type { Locale } from '@/lib/i18n/locales'
 import { referenceIds, type ReferenceName } from '@/components/changes/import/reference-names'
 import { useCellTexts } from '@/components/changes/import/use-cell-texts'

@@ -12,9 +12,10 @@ import {
   type GridRange,
 } from '@/lib/client/import/cell-edits'
 import { looksLikeFormula } from '@/lib/client/import/sheet-cell'
-import { parseAmount, type Amount } from '@/lib/format/amount'
+import type { Amount } from '@/lib/format/amount'
+import { parseAmount } from '@/lib/format/read-amount'
 import { useFormats } from '@/components/ui/text/use-formats'
-import { type GridColumn } from './grid-column'
+import type { GridColumn } from './grid-column'
 import type { useEdits } from './use-edits'
 import type { GridCells } from './use-grid-cells'
 import type { GridCell, GridSelection } from './use-grid-selection'

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react'
 import type { Option } from '@/lib/contract/options'
-import { parseAmount } from '@/lib/format/amount'
 import { decimalsNeeded } from '@/lib/format/precision'
+import { parseAmount } from '@/lib/format/read-amount'
 import { AmountScope } from '@/components/ui/text/amount-scope'
 
 /** Gives the prices of all options the same number of decimals (D233). */

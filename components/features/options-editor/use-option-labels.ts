@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { asTyped, parseAmount, signOf, type Amount } from '@/lib/format/amount'
+import { signOf, type Amount } from '@/lib/format/amount'
+import { asTyped, parseAmount } from '@/lib/format/read-amount'
 import { useFormats } from '@/components/ui/text/use-formats'
 
 export function useOptionLabels() {

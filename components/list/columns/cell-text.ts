@@ -1,5 +1,6 @@
 import type { SpreadsheetCell } from '@/lib/client/export/spreadsheet'
-import { parseAmount, roundAmount } from '@/lib/format/amount'
+import { roundAmount } from '@/lib/format/amount'
+import { parseAmount } from '@/lib/format/read-amount'
 import { foldRow } from '@/lib/format/search-fold'
 import { columnTypes } from './column-types'
 import type { Column, TextTools } from './define-columns'

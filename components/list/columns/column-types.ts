@@ -1,6 +1,6 @@
 import type { SpreadsheetCell } from '@/lib/client/export/spreadsheet'
 import { compareAmounts, fixedAmount, signOf, type Amount } from '@/lib/format/amount'
-import { dateOf } from '@/lib/format/dates'
+import { dateOf } from '@/lib/format/calendar'
 import { textOrder } from '@/lib/format/intl'
 import { bareNumber, numbersIn, readMobile } from '@/lib/format/phone'
 import { naturalCompare } from '@/lib/format/search-fold'

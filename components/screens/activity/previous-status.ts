@@ -1,7 +1,7 @@
 'use client'
 
 import type { Order } from '@/lib/contract/orders'
-import type { DateTime } from '@/lib/format/dates'
+import type { DateTime } from '@/lib/format/calendar'
 
 type History = Order['history']['items']
 

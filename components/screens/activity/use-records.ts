@@ -14,7 +14,7 @@ import { orders } from '@/lib/contract/orders'
 import { templateAllocation } from '@/lib/contract/template-allocation'
 import { users } from '@/lib/contract/users'
 import { warehouses } from '@/lib/contract/warehouses'
-import { dateOf } from '@/lib/format/dates'
+import { dateOf } from '@/lib/format/calendar'
 import { monthParam, monthsOfFiscalYear } from '@/lib/format/fiscal-months'
 import { previousStatus } from './previous-status'
 

@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useToday } from '@/lib/client/browser/today'
-import { type Order } from '@/lib/contract/orders'
+import type { Order } from '@/lib/contract/orders'
 import { sum } from '@/lib/format/amount'
-import { addDays } from '@/lib/format/calendar'
-import { dateOf } from '@/lib/format/dates'
+import { addDays, dateOf } from '@/lib/format/calendar'
 import type { Sort } from '@/components/list/state/row-order'
 import type { Sections } from '@/components/list/state/use-sections'
 import { inRem } from '@/components/ui/hooks/text-scale'

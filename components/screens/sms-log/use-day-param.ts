@@ -2,7 +2,7 @@
 
 import { useToday } from '@/lib/client/browser/today'
 import type { CalendarDate } from '@/lib/format/calendar'
-import { parseWireDate } from '@/lib/format/dates'
+import { parseWireDate } from '@/lib/format/wire-dates'
 import { useDefaultParam, useQueryParams } from '@/components/ui/url-state/use-query-params'
 
 /** The day in the address (`?date=2026-11-21`), default today. */

@@ -1,7 +1,7 @@
 import type { useTranslations } from 'next-intl'
 import { orders, type Order } from '@/lib/contract/orders'
 import { saleSlips, type SaleSlip } from '@/lib/contract/sale-slips'
-import { dateOf, type DateTime } from '@/lib/format/dates'
+import { dateOf, type DateTime } from '@/lib/format/calendar'
 import { orderStatusLabel } from '@/components/ui/text/order-status-label'
 import type { Formats } from '@/components/ui/text/use-formats'
 import type { Moments } from '@/components/ui/text/use-moments'

@@ -1,8 +1,9 @@
 'use client'
 
 import { useMemo } from 'react'
-import { formatAmount, formatCompact, formatPercent, formatQuantity, type Amount } from '@/lib/format/amount'
+import type { Amount } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
+import { formatAmount, formatCompact, formatPercent, formatQuantity } from '@/lib/format/format-amount'
 import { totalDecimals } from '@/lib/format/precision'
 import { useFormats, type Formats } from '@/components/ui/text/use-formats'
 

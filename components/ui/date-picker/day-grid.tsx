@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Day } from '@mantine/dates'
 import { addDays, fromParts, parts, weekday, type CalendarDate } from '@/lib/format/calendar'
-import { weekdayNames, weekStart } from '@/lib/format/dates'
+import { weekdayNames, weekStart } from '@/lib/format/calendar-names'
 import type { Formats } from '@/components/ui/text/use-formats'
 import styles from './calendar.module.css'
 

@@ -4,9 +4,10 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState, type ChangeEvent, type FocusEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { asTyped, parseAmount, readAmount, signOf, unreadAmount } from '@/lib/format/amount'
+import { signOf } from '@/lib/format/amount'
 import { groupWhileTyping } from '@/lib/format/number-format'
 import { decimalsOf } from '@/lib/format/precision'
+import { asTyped, parseAmount, readAmount, unreadAmount } from '@/lib/format/read-amount'
 import { useFormats, type Formats } from '@/components/ui/text/use-formats'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {

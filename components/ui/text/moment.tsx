@@ -1,6 +1,6 @@
 'use client'
 
-import type { DateTime } from '@/lib/format/dates'
+import type { DateTime } from '@/lib/format/calendar'
 import { useFormats } from './use-formats'
 import { useMoments } from './use-moments'
 

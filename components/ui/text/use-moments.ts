@@ -2,8 +2,7 @@
 
 import { useMemo } from 'react'
 import { useToday } from '@/lib/client/browser/today'
-import { parts, type CalendarDate } from '@/lib/format/calendar'
-import { dateOf, type DateTime } from '@/lib/format/dates'
+import { dateOf, parts, type CalendarDate, type DateTime } from '@/lib/format/calendar'
 import { formatNearDay } from '@/lib/format/organisation-clock'
 import { useFormats, type Formats } from './use-formats'
 

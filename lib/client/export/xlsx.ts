@@ -1,6 +1,7 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/universal'
-import { parseAmount, type Amount } from '@/lib/format/amount'
+import type { Amount } from '@/lib/format/amount'
 import { daysBetween } from '@/lib/format/calendar'
+import { parseAmount } from '@/lib/format/read-amount'
 import type { Spreadsheet, SpreadsheetCell } from './spreadsheet'
 
 /** Day zero of spreadsheets, and the first day on which all agree: Excel has a 29 February 1900 and nothing before 1900. */

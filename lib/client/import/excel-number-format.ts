@@ -1,5 +1,6 @@
-import { absolute, fixedAmount, parseAmount, signOf } from '@/lib/format/amount'
+import { absolute, fixedAmount, signOf } from '@/lib/format/amount'
 import { addDays, type CalendarDate } from '@/lib/format/calendar'
+import { parseAmount } from '@/lib/format/read-amount'
 import type { SheetCell } from './sheet-cell'
 
 /** Formats that a file refers to by number alone. The short date, 14, follows the computer, so it is written as ISO does. */

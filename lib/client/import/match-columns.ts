@@ -1,4 +1,4 @@
-import { readFileAmount, withoutCurrency } from '@/lib/format/amount'
+import { readFileAmount, withoutCurrency } from '@/lib/format/read-amount'
 import { fold } from '@/lib/format/search-fold'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { isBlank, isBlankRow, type Sheet, type SheetCell } from './sheet-cell'

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { parseAmount, type Amount } from '@/lib/format/amount'
+import type { Amount } from '@/lib/format/amount'
 import { storedBarcode } from '@/lib/format/barcode'
 import { normalizeIdentifier, withoutInvisible } from '@/lib/format/identifier'
 import { bareNumber, internationalDigits, readMobile } from '@/lib/format/phone'
+import { parseAmount } from '@/lib/format/read-amount'
 import { transformed } from './schema-transforms'
 
 /** Form rules without an issue code of zod. The message of each is `validation.<rule>`. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { DateTime } from '@/lib/format/dates'
+import type { DateTime } from '@/lib/format/calendar'
 import { digitsOf, localDigits } from '@/lib/format/digits'
 import type { Organisation } from './organisations'
 import type { Store } from './store'

@@ -1,7 +1,7 @@
 import 'server-only'
 import * as z from 'zod/mini'
 import { requiredText } from '@/lib/contract/core/wire-types'
-import { monthName } from '@/lib/format/dates'
+import { monthName } from '@/lib/format/calendar-names'
 import { groupBy } from '@/lib/sandbox/database/group-by'
 import { yearsOf } from '@/lib/sandbox/database/organisations'
 import { plain } from '@/lib/sandbox/database/thousandths'

@@ -1,8 +1,7 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import type { AuditChange } from '@/lib/contract/activity'
-import type { CalendarDate, CalendarType } from '@/lib/format/calendar'
-import { dateOf } from '@/lib/format/dates'
+import { dateOf, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
 
 /** Which events to read, newest first. Days are those of the organisation's clock, both inclusive. */
 export type AuditQuery = {

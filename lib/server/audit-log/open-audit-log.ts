@@ -1,6 +1,6 @@
 import 'server-only'
 import type { AuditChange } from '@/lib/contract/activity'
-import { dateOf } from '@/lib/format/dates'
+import { dateOf } from '@/lib/format/calendar'
 import { errorReason } from '@/lib/server/http/cloud-error'
 import { environment, InvalidEnvironment } from '@/lib/server/runtime/environment'
 import { redisStore } from '@/lib/server/runtime/redis'

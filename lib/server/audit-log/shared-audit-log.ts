@@ -1,8 +1,7 @@
 import 'server-only'
 import type { Redis } from 'ioredis'
 import type { AuditChange } from '@/lib/contract/activity'
-import { daysBetween } from '@/lib/format/calendar'
-import { dateOf } from '@/lib/format/dates'
+import { dateOf, daysBetween } from '@/lib/format/calendar'
 import { now } from '@/lib/format/organisation-clock'
 import { matchesQuery, mergeEvents, mostEvents, type AuditLogStore, type AuditQuery } from './audit-log-store'
 

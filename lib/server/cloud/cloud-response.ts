@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Readable } from 'node:stream'
-import { waitOf } from '@/lib/format/organisation-clock'
+import { waitOf } from '@/lib/format/retry-after'
 import { absent, CloudError } from '@/lib/server/http/cloud-error'
 import type { IncomingRequest } from '@/lib/server/http/http'
 import { largestResponse, type Received } from '@/lib/server/http/transport'

@@ -1,5 +1,5 @@
 import { currentRatio, ratioBandOf, ratioDecimals, ratioOf } from '@/lib/contract/liquidity'
-import { formatAmount } from '@/lib/format/amount'
+import { formatAmount } from '@/lib/format/format-amount'
 
 describe('a current ratio in words', () => {
   test.each<[assets: string, liabilities: string, shown: string, band: string]>([

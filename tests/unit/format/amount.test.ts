@@ -1,27 +1,19 @@
 import {
   absolute,
   add,
-  asTyped,
   compareAmounts,
   divide,
-  formatAmount,
-  formatCompact,
-  formatCount,
-  formatPercent,
-  formatQuantity,
-  missingDecimals,
   multiply,
   negate,
-  parseAmount,
-  readAmount,
   roundAmount,
   signOf,
   subtract,
   sum,
-  unreadAmount,
   type Amount,
 } from '@/lib/format/amount'
 import type { Digits } from '@/lib/format/digits'
+import { formatAmount, formatCompact, formatCount, formatPercent, formatQuantity, missingDecimals } from '@/lib/format/format-amount'
+import { asTyped, parseAmount, readAmount, unreadAmount } from '@/lib/format/read-amount'
 import { locales } from '@/lib/i18n/locales'
 
 const bothDigits: Digits[] = ['latn', 'arabext']

@@ -1,17 +1,7 @@
-import {
-  compactDate,
-  dateOf,
-  formatDate,
-  formatDateTime,
-  formatMonth,
-  formatTime,
-  monthName,
-  parseWireDate,
-  parseWireDateTime,
-  toWireDate,
-  weekdayNames,
-  weekStart,
-} from '@/lib/format/dates'
+import { dateOf } from '@/lib/format/calendar'
+import { monthName, weekdayNames, weekStart } from '@/lib/format/calendar-names'
+import { formatDate, formatDateTime, formatMonth, formatTime } from '@/lib/format/format-date'
+import { compactDate, parseWireDate, parseWireDateTime, toWireDate } from '@/lib/format/wire-dates'
 import { locales } from '@/lib/i18n/locales'
 
 describe('wire dates', () => {

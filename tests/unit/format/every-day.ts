@@ -1,6 +1,7 @@
 import { addDays, fromParts, parts, weekday, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
-import { compactDate, formatDate, parseWireDate } from '@/lib/format/dates'
+import { formatDate } from '@/lib/format/format-date'
 import { readTypedDate } from '@/lib/format/typed-date'
+import { compactDate, parseWireDate } from '@/lib/format/wire-dates'
 
 /**
  * Compares every day from 1300 to 1500 with ICU, both ways, in the time zone of this process, and prints the differences. A separate

@@ -1,9 +1,9 @@
 import { mobileOf } from '@/lib/contract/core/form-rules'
-import { parseAmount, readAmount } from '@/lib/format/amount'
 import { barcodeKey, printableBarcode } from '@/lib/format/barcode'
 import { latinDigits } from '@/lib/format/digits'
 import { normalizeDomain, normalizeIdentifier, withoutInvisible } from '@/lib/format/identifier'
 import { phoneKey } from '@/lib/format/phone'
+import { parseAmount, readAmount } from '@/lib/format/read-amount'
 import { fold, matcher, nextCode } from '@/lib/format/search-fold'
 
 /** The planes that have such characters. */

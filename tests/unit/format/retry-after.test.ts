@@ -1,4 +1,4 @@
-import { waitOf } from '@/lib/format/organisation-clock'
+import { waitOf } from '@/lib/format/retry-after'
 
 const now = Date.UTC(2026, 10, 22, 6, 0, 0)
 

@@ -1,5 +1,5 @@
 import type { CalendarType } from '@/lib/format/calendar'
-import { formatDate } from '@/lib/format/dates'
+import { formatDate } from '@/lib/format/format-date'
 import { readTypedDate } from '@/lib/format/typed-date'
 import { locales, type Locale } from '@/lib/i18n/locales'
 

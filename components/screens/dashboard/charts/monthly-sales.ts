@@ -1,7 +1,6 @@
 import type { OpenMonthSales } from '@/lib/contract/sales-growth'
 import type { CalendarDate } from '@/lib/format/calendar'
-import { shortMonths } from '@/lib/format/calendar-names'
-import { monthName } from '@/lib/format/dates'
+import { monthName, shortMonths } from '@/lib/format/calendar-names'
 import type { TextTools } from '@/components/list/columns/define-columns'
 import type { ComparedSales } from '@/components/screens/dashboard/figures/use-compared-sales'
 import type { Category } from '@/components/ui/chart/chart-spec'

@@ -13,7 +13,7 @@ import { salesByMonth as resource, type MonthOfSales } from '@/lib/contract/sale
 import { growthOf, monthlyLine, monthOrder, openMonth } from '@/lib/contract/sales-growth'
 import { sum } from '@/lib/format/amount'
 import { isolate } from '@/lib/format/bidi-isolate'
-import { monthName } from '@/lib/format/dates'
+import { monthName } from '@/lib/format/calendar-names'
 import { decimalsNeeded } from '@/lib/format/precision'
 import { defineColumns, type Columns } from '@/components/list/columns/define-columns'
 import { sameDaysText } from '@/components/screens/dashboard/figures/same-days-text'

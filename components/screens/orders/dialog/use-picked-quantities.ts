@@ -4,9 +4,10 @@ import { useSession } from '@/lib/client/session/session-context'
 import { isRecord } from '@/lib/contract/core/json'
 import type { Good } from '@/lib/contract/goods'
 import type { Order, OrderLine } from '@/lib/contract/orders'
-import { add, compareAmounts, parseAmount, type Amount } from '@/lib/format/amount'
+import { add, compareAmounts, type Amount } from '@/lib/format/amount'
 import { findScan } from '@/lib/format/barcode'
 import type { Scan } from '@/lib/format/gs1'
+import { parseAmount } from '@/lib/format/read-amount'
 import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
 
 /** Picked quantities of one order, by line; codes recognise lines that changed meanwhile. */
