@@ -6,7 +6,7 @@ import { useOwnDay } from '@/lib/client/browser/today'
 import { MenuDataProvider, type MenuData } from '@/lib/client/session/menu-context'
 import { SignOutContextProvider, useSession } from '@/lib/client/session/session-context'
 import { setServerToday, type ServerDay } from '@/lib/format/calendar'
-import { UndoRequests } from '@/components/changes/undo/undo-requests'
+import { UndoDialogHost } from '@/components/changes/undo/undo-dialog-host'
 import { SessionExpiryBanner } from '@/components/shell/banners/session-expiry-banner'
 import { SubscriptionExpiryBanner } from '@/components/shell/banners/subscription-expiry-banner'
 import { KeyboardShortcuts } from '@/components/shell/command-palette/keyboard-shortcuts'
@@ -153,7 +153,7 @@ export function AppShell({
             </div>
             <Footer product={product} />
           </Awake>
-          <UndoRequests />
+          <UndoDialogHost />
           <WatchOrders />
           <WhenIdle>
             <NotificationWatch />

@@ -1,5 +1,5 @@
 import { multiply, negate, sum, type Amount } from '@/lib/format/amount'
-import type { FiscalYear } from '@/lib/format/fiscal-months'
+import type { FiscalYear } from '@/lib/format/fiscal-year'
 import type { Period } from '@/lib/format/periods'
 import { fold } from '@/lib/format/search-fold'
 import type { Account } from './accounts'

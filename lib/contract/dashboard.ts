@@ -5,7 +5,7 @@ import type { ListContext } from '@/lib/contract/core/resource'
 import { allows, type Access } from '@/lib/contract/core/rights'
 import type { Rows } from '@/lib/contract/core/wire-types'
 import { add } from '@/lib/format/amount'
-import type { FiscalYear } from '@/lib/format/fiscal-months'
+import type { FiscalYear } from '@/lib/format/fiscal-year'
 import { cashBalance, currentRatio, type CashItem, type CurrentFigures } from './liquidity'
 import { salesByMonth, type MonthOfSales } from './sales-by-month'
 

@@ -1,5 +1,5 @@
 import { add, divide, multiply, signOf, subtract, sum, type Amount } from '@/lib/format/amount'
-import type { FiscalYear } from '@/lib/format/fiscal-months'
+import type { FiscalYear } from '@/lib/format/fiscal-year'
 import type { Period } from '@/lib/format/periods'
 import { accountResults, isCostOfGoods, type AccountResult, type BookedAccount } from './account-results'
 import { returnType, saleType, type SaleSlip, type SlipLine } from './sale-slips'

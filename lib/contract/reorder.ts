@@ -1,5 +1,5 @@
 import { stock, type StockedGood } from '@/lib/contract/stock'
-import { productKey, type Turnover } from '@/lib/contract/turnover'
+import { productKey, type StockTurnover } from '@/lib/contract/stock-turnover'
 import { add, compareAmounts, divide, multiply, roundAmount, roundUp, signOf, subtract, type Amount } from '@/lib/format/amount'
 import { decimalsNeeded, mostDecimals } from '@/lib/format/precision'
 
@@ -48,7 +48,7 @@ export function suggestedQuantity(good: { readonly stock: Amount; readonly sold:
 
 /** Products that sell and whose stock does not last, the most urgent first. A product with several rows, such as one per warehouse, is one line. */
 export function reorderLines(
-  turnover: ReadonlyMap<StockedGood, Turnover>,
+  turnover: ReadonlyMap<StockedGood, StockTurnover>,
   { days, cover, detailsOf }: { readonly days: number; readonly cover: number; readonly detailsOf: ProductDetails },
 ): readonly ReorderLine[] {
   const products = new Map<string, { readonly row: StockedGood; readonly sold: Amount; readonly stock: Amount }>()

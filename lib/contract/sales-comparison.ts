@@ -1,6 +1,7 @@
 import { absolute, divide, subtract, sum, type Amount } from '@/lib/format/amount'
 import { addMonths, parts, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
-import { defaultMonth, monthAround, type FiscalYear, type MonthRange } from '@/lib/format/fiscal-months'
+import { defaultMonth, monthAround, type MonthRange } from '@/lib/format/fiscal-months'
+import type { FiscalYear } from '@/lib/format/fiscal-year'
 import type { MonthOfYear } from '@/lib/format/periods'
 import { returnType, saleType, type SaleSlip } from './sale-slips'
 

@@ -1,6 +1,7 @@
 import { absolute, divide, signOf, subtract, sum, type Amount } from '@/lib/format/amount'
 import { parts, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
-import { monthAround, monthsOfFiscalYear, type FiscalYear } from '@/lib/format/fiscal-months'
+import { monthAround, monthsOfFiscalYear } from '@/lib/format/fiscal-months'
+import type { FiscalYear } from '@/lib/format/fiscal-year'
 import type { MonthOfSales } from './sales-by-month'
 import type { DayRange } from './sales-comparison'
 

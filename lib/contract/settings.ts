@@ -5,7 +5,7 @@ import type { EditableSingleton } from '@/lib/contract/core/resource'
 import { either, right } from '@/lib/contract/core/rights'
 import { flag } from '@/lib/contract/core/wire-types'
 
-export const onWire = z.object({ notViewOfcbook: flag, notViewSaleInvoice: flag })
+export const settingsOnWire = z.object({ notViewOfcbook: flag, notViewSaleInvoice: flag })
 
 /** Basic settings: what is hidden from customers. A missing value is false (D142). */
 export const settingsForm = z.object({ hideLedger: z.boolean(), hideSaleInvoices: z.boolean() })
@@ -14,7 +14,7 @@ export type Settings = z.output<typeof settingsForm> & WithNulls
 export const settingsChange = z.partial(settingsForm)
 
 /** Request body of the save. */
-export const settingSaveBody = z.object({ value: onWire })
+export const settingSaveBody = z.object({ value: settingsOnWire })
 
 export const settings = {
   resourceName: 'settings',
@@ -24,7 +24,7 @@ export const settings = {
     body: {},
     read: (response) => {
       const data = unwrapResponse(response).data ?? {}
-      const wire = onWire.parse(data)
+      const wire = settingsOnWire.parse(data)
       return withNulls({ hideLedger: wire.notViewOfcbook, hideSaleInvoices: wire.notViewSaleInvoice }, data)
     },
   }),

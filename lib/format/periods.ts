@@ -1,5 +1,6 @@
 import { addDays, addMonths, daysBetween, isCalendarDate, parts, type CalendarDate, type CalendarType } from './calendar'
-import { monthAround, monthsOfFiscalYear, seasonsOf, type FiscalYear, type MonthRange } from './fiscal-months'
+import { monthAround, monthsOfFiscalYear, seasonsOf, type MonthRange } from './fiscal-months'
+import type { FiscalYear } from './fiscal-year'
 
 /** A range of days, both included. */
 export type Period = { readonly from: CalendarDate; readonly to: CalendarDate }

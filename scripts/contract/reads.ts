@@ -20,7 +20,8 @@ import { settings } from '@/lib/contract/settings'
 import { stock } from '@/lib/contract/stock'
 import { users } from '@/lib/contract/users'
 import { today, type CalendarType } from '@/lib/format/calendar'
-import { defaultMonth, type FiscalYear } from '@/lib/format/fiscal-months'
+import { defaultMonth } from '@/lib/format/fiscal-months'
+import type { FiscalYear } from '@/lib/format/fiscal-year'
 import { callName } from '@/lib/server/http/transport'
 
 /** Parameters of the reads. */

@@ -8,9 +8,9 @@ import { orderingStatusBody } from '@/lib/contract/price-list'
 import { settingSaveBody } from '@/lib/contract/settings'
 import { insertDataBody } from '@/lib/contract/statement-links'
 import { allocateBody } from '@/lib/contract/template-allocation'
-import { transferBody } from '@/lib/contract/transfers'
 import { userRemoveBody } from '@/lib/contract/users'
 import { inventoryRemoveBody, inventorySaveBody } from '@/lib/contract/warehouses'
+import { yearTransferBody } from '@/lib/contract/year-transfers'
 import { schemaOf, type Schema } from './json-schema'
 
 const builders = {
@@ -19,7 +19,7 @@ const builders = {
   '/qr/editOptionsTemplate': editTemplateBody,
   '/qr/removeOptionsTemplate': removeTemplateBody,
   '/qr/editGoodOptionsTemplate': allocateBody,
-  '/qr/transferTemplates': transferBody,
+  '/qr/transferTemplates': yearTransferBody,
   '/gl/templateSave': templateSaveBody,
   '/qr/editPriceListOrderingStatus': orderingStatusBody,
   '/bd/save': saveBody,
@@ -29,7 +29,7 @@ const builders = {
   '/qr/saveImage': saveImageBody,
   '/qr/removeImage': removeImageBody,
   '/qr/editImages': editImagesBody,
-  '/qr/transferImages': transferBody,
+  '/qr/transferImages': yearTransferBody,
   '/ur/userRemove': userRemoveBody,
   '/ur/accessGroupSave': accessGroupSaveBody,
   '/ur/accessGroupRemove': accessGroupRemoveBody,

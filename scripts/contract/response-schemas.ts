@@ -19,7 +19,7 @@ import { tables } from '@/lib/contract/registry/call-registry'
 import { saleSlip } from '@/lib/contract/sale-slips'
 import { soldGood } from '@/lib/contract/sale-statistics'
 import { monthOfSales } from '@/lib/contract/sales-by-month'
-import { onWire } from '@/lib/contract/settings'
+import { settingsOnWire } from '@/lib/contract/settings'
 import { linked } from '@/lib/contract/statement-links'
 import { stockedGood } from '@/lib/contract/stock'
 import { user } from '@/lib/contract/users'
@@ -78,7 +78,7 @@ export const readResponses: Readonly<Record<string, Schema>> = {
   '/gl/templatelist': list(processTemplate),
   '/ur/userList': list(user),
   '/ur/accessGroupList': list(accessGroup),
-  '/gl/settingList': resolved({ data: schemaOf(onWire) }),
+  '/gl/settingList': resolved({ data: schemaOf(settingsOnWire) }),
 }
 
 /** A row of the price list, which is nested deep in its response. */

@@ -6,7 +6,7 @@ import { MantineProvider } from '@mantine/core'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import subset from 'subset-font'
-import { statusColours } from '@/components/shell/theme/color-palette'
+import { statusColors } from '@/components/shell/theme/color-palette'
 import { theme, tokens } from '@/components/shell/theme/mantine-theme'
 
 const require = createRequire(import.meta.url)
@@ -128,7 +128,7 @@ const fontFaces = Object.entries(faces).map(
 )
 
 /** Colours of an order's status, for whatever shows it. */
-const statusRules = statusColours.light.map((_, index) => {
+const statusRules = statusColors.light.map((_, index) => {
   const token = `--daftar-status-${index + 1}`
   return `[data-status='${index + 1}']{--status:var(${token});--status-surface:var(${token}-surface);--status-mark:var(${token}-mark)}`
 })

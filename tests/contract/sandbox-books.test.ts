@@ -10,7 +10,8 @@ import { saleStatistics } from '@/lib/contract/sale-statistics'
 import { salesByMonth } from '@/lib/contract/sales-by-month'
 import { stock } from '@/lib/contract/stock'
 import { add, multiply, negate, signOf, subtract, sum, type Amount } from '@/lib/format/amount'
-import { monthsOfFiscalYear, type FiscalYear } from '@/lib/format/fiscal-months'
+import { monthsOfFiscalYear } from '@/lib/format/fiscal-months'
+import type { FiscalYear } from '@/lib/format/fiscal-year'
 import { openCloud, type Cloud, type Member } from './sandbox-client'
 
 let cloud: Cloud

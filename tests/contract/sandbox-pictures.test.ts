@@ -6,7 +6,7 @@ import { optionTemplates } from '@/lib/contract/option-templates'
 import { orderOptions } from '@/lib/contract/order-options'
 import { priceList } from '@/lib/contract/price-list'
 import { templateAllocation } from '@/lib/contract/template-allocation'
-import { imageTransfer, templateTransfer } from '@/lib/contract/transfers'
+import { imageTransfer, templateTransfer } from '@/lib/contract/year-transfers'
 import { codeOf, openCloud, type Cloud, type Member } from './sandbox-client'
 
 let cloud: Cloud

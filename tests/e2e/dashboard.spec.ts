@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test'
-import { lowDays } from '@/lib/contract/turnover'
+import { lowDays } from '@/lib/contract/stock-turnover'
 import { expect, once, test, type AppPage } from '@/tests/e2e/support/app-page'
 import { addUp, figureIn } from '@/tests/e2e/support/number-parsing'
 import { pressPoint } from './support/chart-point'

@@ -4,8 +4,8 @@ import { ageLimits } from '@/lib/contract/aging'
 import { dueSoonDays } from '@/lib/contract/cheques'
 import { ratioLimits } from '@/lib/contract/liquidity'
 import { openMonthsBefore } from '@/lib/contract/orders'
-import { transferMinutes } from '@/lib/contract/transfers'
-import { lowDays } from '@/lib/contract/turnover'
+import { lowDays } from '@/lib/contract/stock-turnover'
+import { yearTransferMinutes } from '@/lib/contract/year-transfers'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { few } from '@/components/list/summary/use-ranked-facts'
 import { longDays } from '@/components/screens/stock/use-stock-chart'
@@ -35,7 +35,7 @@ function states(text: string, number: number, locale: Locale): boolean {
 /** Texts that state a number, with the number that the code uses. */
 const facts: Readonly<Record<string, readonly number[]>> = {
   'login.remember': [rememberMeDays],
-  'transfers.running': [transferMinutes],
+  'transfers.running': [yearTransferMinutes],
   'cheques.bands.soon': [dueSoonDays],
   'dashboard.receivableSoon': [dueSoonDays],
   'dashboard.toDo.receivable': [dueSoonDays],

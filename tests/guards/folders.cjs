@@ -56,7 +56,7 @@ module.exports = {
   'components/shell': {
     navigation: [],
     notifications: [],
-    preload: [],
+    'module-steps': [],
     'release-notes': [],
     session: [],
     preferences: [],

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UndoRequests } from '@/components/changes/undo/undo-requests'
+import { UndoDialogHost } from '@/components/changes/undo/undo-dialog-host'
 import { OptionTemplatesScreen } from '@/components/screens/option-templates/option-templates-screen'
 import { ToastContainer } from '@/components/shell/banners/toast-container'
 import { useHistoryBlocker } from '@/components/ui/unsaved-changes/use-browser-back'
@@ -268,7 +268,7 @@ test("undoes a deletion from a template's row", async () => {
   renderInApp(
     <>
       <OptionTemplatesScreen />
-      <UndoRequests />
+      <UndoDialogHost />
       <ToastContainer />
     </>,
     all,

@@ -9,7 +9,7 @@ import { optionTemplates } from '@/lib/contract/option-templates'
 import { changeOrderStatus, orders, type Order } from '@/lib/contract/orders'
 import { warehouses } from '@/lib/contract/warehouses'
 import { ReviewDialog } from '@/components/changes/edit-grid/review-dialog'
-import { UndoRequests } from '@/components/changes/undo/undo-requests'
+import { UndoDialogHost } from '@/components/changes/undo/undo-dialog-host'
 import { useRowSelection, type RowSelection } from '@/components/list/rows/row-selection'
 import type { ListTable } from '@/components/list/state/use-table'
 import { GoodsBulkActions } from '@/components/screens/goods/goods-bulk-actions'
@@ -170,7 +170,7 @@ const runs: Readonly<Record<string, () => Promise<Started>>> = {
   'an undo': async () => {
     const ids = await createGoods()
     const changes = (await goodsNow(ids)).map(({ id, name }) => ({ id, name, before: { name: `Old ${name}` }, after: { name } }))
-    renderInApp(<UndoRequests />, access)
+    renderInApp(<UndoDialogHost />, access)
     act(() => requestUndo({ set: { id: '0123456789abcdef', subject: 'goods', fiscalYearId: 7, changes }, ask: false }))
     await press('Undo changes')
     return { ids, areDone: async () => (await goodsNow(ids)).map(({ name, code }) => name === `Old ${code}`) }

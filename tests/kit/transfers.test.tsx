@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ImageTransferScreen, TemplateTransferScreen } from '@/components/screens/transfers/transfer-screen'
+import { ImageTransferScreen, TemplateTransferScreen } from '@/components/screens/year-transfers/year-transfer-screen'
 import { ToastContainer } from '@/components/shell/banners/toast-container'
 import { renderInApp } from '@/tests/kit/support/render-in-app'
 import { cloudResponding } from './support/cloud'

@@ -17,7 +17,7 @@ import { templateAllocation } from '@/lib/contract/template-allocation'
 import { users } from '@/lib/contract/users'
 import { warehouses } from '@/lib/contract/warehouses'
 import { useRecordForm } from '@/components/changes/record/use-record-form'
-import { UndoRequests } from '@/components/changes/undo/undo-requests'
+import { UndoDialogHost } from '@/components/changes/undo/undo-dialog-host'
 import { useImageOrder } from '@/components/changes/uploads/use-image-order'
 import type { RecordScreen } from '@/components/changes/write/use-resource-screen'
 import { useListScreen } from '@/components/list/state/use-list-screen'
@@ -721,7 +721,7 @@ describe('while a question about something else is open', () => {
 test('an undo keeps groups that another user gave meanwhile', async () => {
   const id = (await byBob(users.save(year, 0, { ...aUser(), accessGroups: [1, 2, 3] }))).id
   const changes = [{ id, name: 'Ana', before: { accessGroups: [1] }, after: { accessGroups: [1, 2] } }]
-  renderInApp(<UndoRequests />, access, { userId })
+  renderInApp(<UndoDialogHost />, access, { userId })
   act(() => requestUndo({ set: { id: '0123456789abcdef', subject: 'users', fiscalYearId: 7, changes }, ask: false }))
   await waitUntil(() => undoRequests.get().length === 0 && sessions.isIdle())
   expect(await draftOf(users, id)).toMatchObject({ accessGroups: [1, 3] })

@@ -4,7 +4,7 @@ import { requestUndo, undoRequests } from '@/lib/client/requests/undo-requests'
 import { MenuDataProvider } from '@/lib/client/session/menu-context'
 import { menuData } from '@/lib/contract/registry/menu'
 import type { ChangeSet } from '@/lib/contract/undo'
-import { UndoRequests } from '@/components/changes/undo/undo-requests'
+import { UndoDialogHost } from '@/components/changes/undo/undo-dialog-host'
 import { inApp, renderInApp } from '@/tests/kit/support/render-in-app'
 
 type Row = { id: number; code: string; name: string; name2: string; isDefault: boolean }
@@ -34,7 +34,7 @@ const rights = { Inventory: ['l', 'c', 'u', 'd'] }
 
 const request = (set: ChangeSet, ask = false) => {
   act(() => requestUndo({ set, ask }))
-  renderInApp(<UndoRequests />, rights)
+  renderInApp(<UndoDialogHost />, rights)
   return userEvent.setup({ delay: null })
 }
 const closed = () => waitFor(() => expect(undoRequests.get()).toEqual([]))
@@ -69,7 +69,7 @@ test('closes the dialog of a record whose creation is undone', async () => {
   )
   renderInApp(
     <MenuDataProvider facts={{ entries: menuData, landing: null, purchased: null }}>
-      <UndoRequests />
+      <UndoDialogHost />
     </MenuDataProvider>,
     rights,
   )
@@ -206,7 +206,7 @@ test('undoing orders names customers without a mobile, and texts each once', asy
   act(() =>
     requestUndo({ set: setOf(changes, { subject: 'orders', month: { id: '9', from: '2026-11-22', to: '2026-12-21' } }), ask: false }),
   )
-  renderInApp(<UndoRequests />, { SaleOrder: ['l', 'u'] })
+  renderInApp(<UndoDialogHost />, { SaleOrder: ['l', 'u'] })
   const user = userEvent.setup({ delay: null })
   expect(await screen.findByText(/^No mobile number:/)).toHaveTextContent(/: \u20683\u2069$/)
   await user.click(await screen.findByRole('button', { name: 'Undo change' }))
@@ -243,7 +243,7 @@ test('undoes orders of several months, in the fiscal years that list them', asyn
   }
   const changes = [1, 2].map((id) => ({ id, name: `Buyer ${id}`, before: { status: 3 }, after: { status: 4 } }))
   act(() => requestUndo({ set: setOf(changes, { subject: 'orders', months }), ask: false }))
-  renderInApp(<UndoRequests />, { SaleOrder: ['l', 'u'] })
+  renderInApp(<UndoDialogHost />, { SaleOrder: ['l', 'u'] })
   await userEvent.setup({ delay: null }).click(await screen.findByRole('button', { name: 'Undo change' }))
   await closed()
   expect([...statuses.values()]).toEqual([3, 3])
@@ -273,7 +273,7 @@ test('undoes two changes one after the other', async () => {
   act(() => requestUndo({ set: setOf([renamed(2)], { id: 'fedcba9876543210' }), ask: false }))
   // A second press of the same.
   act(() => requestUndo({ set: setOf([renamed(1)]), ask: false }))
-  renderInApp(<UndoRequests />, rights)
+  renderInApp(<UndoDialogHost />, rights)
   await closed()
   expect(saved.map(({ params }) => params.id)).toEqual([1, 2])
 })
@@ -287,10 +287,10 @@ test('a change of year drops an undo that is being checked', async () => {
     return fetch(...args)
   }
   act(() => requestUndo({ set: setOf([renamed(1)]), ask: false }))
-  const { rerender } = renderInApp(<UndoRequests />, rights)
+  const { rerender } = renderInApp(<UndoDialogHost />, rights)
   await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
   const other = { fiscalYearId: 6, name: '1404', isDefault: false, startDate: '2025-03-21', endDate: '2026-03-20' }
-  rerender(inApp(<UndoRequests />, rights, { fiscalYear: other, fiscalYearList: [other] }))
+  rerender(inApp(<UndoDialogHost />, rights, { fiscalYear: other, fiscalYearList: [other] }))
   await act(async () => respond())
   await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
   expect(screen.queryByRole('dialog')).toBeNull()

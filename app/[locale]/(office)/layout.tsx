@@ -15,8 +15,8 @@ import { environment } from '@/lib/server/runtime/environment'
 import { preloadFonts } from '@/app/[locale]/font-preloads'
 import { AppShell } from '@/components/shell/app-shell'
 import { MantineProviders } from '@/components/shell/mantine-providers'
-import { PreloadQueries } from '@/components/shell/preload/preload-queries'
-import { PreloadSchemas } from '@/components/shell/preload/preload-schemas'
+import { EvaluateQueryModules } from '@/components/shell/module-steps/evaluate-query-modules'
+import { EvaluateSchemas } from '@/components/shell/module-steps/evaluate-schemas'
 import { MobileHintProvider } from '@/components/ui/hooks/breakpoints'
 import { expiryDismissalCookie, preferencesCookie, preferencesOf } from '@/components/ui/hooks/display-cookies'
 import { PreferencesFromCookie } from '@/components/ui/hooks/use-local-storage'
@@ -41,9 +41,8 @@ export default async function Layout({ children }: { children: ReactNode }) {
     <MessagesProvider>
       <MantineProviders direction={directionOf(locale)} nonce={request.get('x-nonce') ?? undefined}>
         <MobileHintProvider is={mobile}>
-          {/* Renders the frame in steps: at once it blocks a slow phone for a fifth of a second. */}
-          <PreloadSchemas />
-          <PreloadQueries />
+          <EvaluateSchemas />
+          <EvaluateQueryModules />
           <SessionProvider view={view}>
             <PreferencesFromCookie preferences={preferencesOf(user, store.get(preferencesCookie)?.value)}>
               <AppShell

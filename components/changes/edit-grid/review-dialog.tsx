@@ -6,8 +6,8 @@ import type { ImportFields, ImportRow } from '@/lib/client/import/import-plan'
 import type { EditableResource } from '@/lib/contract/core/resource'
 import { isolate } from '@/lib/format/bidi-isolate'
 import { BulkDialog } from '@/components/changes/bulk/bulk-dialog'
+import { DownloadReportButton } from '@/components/changes/import/download-report-button'
 import { ImportPreview } from '@/components/changes/import/import-preview'
-import { ImportReport } from '@/components/changes/import/import-report'
 import type { ReferenceName } from '@/components/changes/import/reference-names'
 import { useSaveRows } from '@/components/changes/import/use-save-rows'
 import { useFormats } from '@/components/ui/text/use-formats'
@@ -57,7 +57,7 @@ export function ReviewDialog<Row extends { readonly id: number }, Draft extends 
           void run.start(items)
         },
       }}
-      outcome={() => run.state && <ImportReport plan={plan} state={run.state} resourceName={resource.resourceName} />}
+      outcome={() => run.state && <DownloadReportButton plan={plan} state={run.state} resourceName={resource.resourceName} />}
       onClose={onClose}
     >
       <ImportPreview

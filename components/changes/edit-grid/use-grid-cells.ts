@@ -9,7 +9,7 @@ import type { EditableResource } from '@/lib/contract/core/resource'
 import { parseAmount } from '@/lib/format/read-amount'
 import type { Locale } from '@/lib/i18n/locales'
 import { referenceIds, type ReferenceName } from '@/components/changes/import/reference-names'
-import { useCellTexts } from '@/components/changes/import/use-cell-texts'
+import { useCellMessages } from '@/components/changes/import/use-cell-messages'
 import { useFormats } from '@/components/ui/text/use-formats'
 import type { GridColumn } from './grid-column'
 
@@ -31,7 +31,7 @@ export function useGridCells<Row extends { readonly id: number }, Draft extends 
       Object.fromEntries(columns.map(({ field, kind }) => [field, kind])) as Readonly<Record<string, GridFieldKind>> & ImportFields<Draft>,
     [columns],
   )
-  const { problemText } = useCellTexts(resourceName, fields, references)
+  const { problemText } = useCellMessages(resourceName, fields, references)
   return useMemo(() => {
     const words: CellWords = { yes: noFlags, no: noFlags, references: referenceIds(references) }
     const names = new Map<unknown, string>(references.map(({ id, name }) => [id, name]))

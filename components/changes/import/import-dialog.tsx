@@ -27,10 +27,10 @@ import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useNotify } from '@/components/ui/text/use-notify'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
+import { DownloadReportButton } from './download-report-button'
 import { FileChoice } from './file-choice'
 import { FileNotes } from './file-notes'
 import { ImportPreview } from './import-preview'
-import { ImportReport } from './import-report'
 import { loadImportWords, type ImportWords } from './import-words'
 import { referenceIds, type ReferenceName } from './reference-names'
 import { useSaveRows } from './use-save-rows'
@@ -179,7 +179,7 @@ export function ImportDialog<Row extends { readonly id: number }, Draft extends 
         run.state && (
           <>
             {props.outcome?.(done.map(({ item }) => item))}
-            <ImportReport
+            <DownloadReportButton
               plan={started}
               state={run.state}
               resourceName={resource.resourceName}

@@ -7,7 +7,7 @@ import type { CellRule, Fate, ImportFields, ImportRow } from '@/lib/client/impor
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import type { ReferenceName } from './reference-names'
-import { useCellTexts } from './use-cell-texts'
+import { useCellMessages } from './use-cell-messages'
 import styles from './import-preview.module.css'
 
 const fates: readonly Fate[] = ['refused', 'new', 'changed', 'unchanged']
@@ -85,7 +85,7 @@ function PreviewRow<Draft>({
   const labels = useResourceLabels(resourceName)
   const t = useTranslations('import')
   const { count, code } = useFormats()
-  const { changeText, problemText } = useCellTexts(resourceName, fields, references)
+  const { changeText, problemText } = useCellMessages(resourceName, fields, references)
   const reasons = new Map(row.problems.map((problem) => [problem.field, problemText(problem, row.cells[problem.field] ?? '')]))
   const forbidden = row.problems.some((problem) => 'rule' in problem && uncorrectable.has(problem.rule))
   return (

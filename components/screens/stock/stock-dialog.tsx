@@ -3,7 +3,7 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { StockedGood } from '@/lib/contract/stock'
-import { isUnsold, type Turnover } from '@/lib/contract/turnover'
+import { isUnsold, type StockTurnover } from '@/lib/contract/stock-turnover'
 import { ReadOnlyRecordDialog } from '@/components/record/read-only-record-dialog'
 import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
 import { DescriptionItem, DescriptionList } from '@/components/ui/text/description-list'
@@ -11,7 +11,7 @@ import { useFormats } from '@/components/ui/text/use-formats'
 import { isNegative } from './stock-filters'
 
 /** Exact stock of one product, and its turnover in so many days where that is known. */
-export function StockDialog(props: { good: StockedGood; turnover: Turnover | undefined; days: number; onClose: () => void }) {
+export function StockDialog(props: { good: StockedGood; turnover: StockTurnover | undefined; days: number; onClose: () => void }) {
   const { good, turnover, onClose } = props
   const t = useTranslations('stock')
   const field = useTranslations('fields')

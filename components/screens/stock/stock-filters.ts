@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { StockedGood } from '@/lib/contract/stock'
-import { lowDays } from '@/lib/contract/turnover'
+import { lowDays } from '@/lib/contract/stock-turnover'
 import { signOf } from '@/lib/format/amount'
 import type { Formats } from '@/components/ui/text/use-formats'
 

@@ -4,9 +4,9 @@ import { IconClipboardList } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useMayPrint } from '@/lib/client/queries/use-features'
-import { useTurnover } from '@/lib/client/queries/use-turnover'
+import { useStockTurnover } from '@/lib/client/queries/use-stock-turnover'
 import { stock, type StockedGood } from '@/lib/contract/stock'
-import { isLow, isUnsold, type Turnover } from '@/lib/contract/turnover'
+import { isLow, isUnsold, type StockTurnover } from '@/lib/contract/stock-turnover'
 import { ScanButton } from '@/components/features/scan/scan-button'
 import { defineColumns, type Column } from '@/components/list/columns/define-columns'
 import { ResourceTable } from '@/components/list/resource-table'
@@ -27,7 +27,7 @@ import { useScannedStock } from './use-scanned-stock'
 import { useStockChart } from './use-stock-chart'
 import { useStockFacts } from './use-stock-facts'
 
-type Turnovers = ReadonlyMap<StockedGood, Turnover> | null
+type Turnovers = ReadonlyMap<StockedGood, StockTurnover> | null
 
 /** The columns, with those of the turnover where sales may be read. */
 function useStockColumns(turnover: Turnovers) {
@@ -64,7 +64,7 @@ export function StockScreen() {
   const screen = useListScreen(stock, undefined)
   const exportable = useMayPrint(stock.rights.list)
   const [shown, show] = useQueryParam('stock')
-  const { of: turnover, days } = useTurnover(screen.rows)
+  const { of: turnover, days } = useStockTurnover(screen.rows)
   // Filters, which the table compares.
   const tests = useMemo(
     (): StockTests => ({

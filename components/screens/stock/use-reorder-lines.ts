@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { useToday } from '@/lib/client/browser/today'
 import { useQuery } from '@/lib/client/queries/use-query'
-import { useTurnover } from '@/lib/client/queries/use-turnover'
+import { useStockTurnover } from '@/lib/client/queries/use-stock-turnover'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import { isRecord } from '@/lib/contract/core/json'
 import { listRight } from '@/lib/contract/core/resource'
@@ -104,7 +104,7 @@ function useProductDetails() {
 /** The lines of the sheet with the user's changes, from the stock, the sales, the products and their categories. */
 export function useReorderLines(cover: number, { quantities, removed }: Changes) {
   const stocked = useQuery(stock, undefined)
-  const turnover = useTurnover(stocked.rows)
+  const turnover = useStockTurnover(stocked.rows)
   const { detailsOf, hasGroups, hasUnits, queries } = useProductDetails()
   const { of, days } = turnover
   // Empty until the sales are read.

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { StockedGood } from '@/lib/contract/stock'
-import { isUnsold, lowDays, type Turnover } from '@/lib/contract/turnover'
+import { isUnsold, lowDays, type StockTurnover } from '@/lib/contract/stock-turnover'
 import { sum, type Amount } from '@/lib/format/amount'
 import type { SummaryChart } from '@/components/list/summary/summary-bar'
 
@@ -17,7 +17,7 @@ export const longDays = 90
 /** The value of the stock in each band; products without stock are in none. */
 export function stockByDaysLeft(
   rows: readonly StockedGood[],
-  turnover: ReadonlyMap<StockedGood, Turnover>,
+  turnover: ReadonlyMap<StockedGood, StockTurnover>,
 ): readonly { readonly band: DaysLeftBand; readonly value: Amount }[] {
   const bandOf = (row: StockedGood): DaysLeftBand | null => {
     const of = turnover.get(row)
@@ -30,7 +30,7 @@ export function stockByDaysLeft(
 }
 
 /** Stock value by how long it lasts, up to stock that nobody bought; null where sales cannot be read. */
-export function useStockChart(turnover: ReadonlyMap<StockedGood, Turnover> | null, rows: readonly StockedGood[]): SummaryChart | null {
+export function useStockChart(turnover: ReadonlyMap<StockedGood, StockTurnover> | null, rows: readonly StockedGood[]): SummaryChart | null {
   const t = useTranslations('stock')
   // Every product is counted, and the chart is drawn again when it changes.
   return useMemo(() => {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import type { StockedGood } from '@/lib/contract/stock'
-import type { Turnover } from '@/lib/contract/turnover'
+import type { StockTurnover } from '@/lib/contract/stock-turnover'
 import { sum } from '@/lib/format/amount'
 import type { SummaryFact } from '@/components/list/summary/summary-bar'
 import { useRankedFacts } from '@/components/list/summary/use-ranked-facts'
@@ -18,7 +18,7 @@ const nameOf = ({ goodName, goodCode }: StockedGood) => goodName || goodCode
  * two are known with the sales, and have their places before.
  */
 export function useStockFacts(
-  turnover: ReadonlyMap<StockedGood, Turnover> | null,
+  turnover: ReadonlyMap<StockedGood, StockTurnover> | null,
   tests: StockTests,
   chosen: StockFilter | null,
   choose: (filter: StockFilter | null) => void,

@@ -7,9 +7,9 @@ import { openerNow } from '@/components/ui/hooks/focus'
 import { isKey, isTyping } from '@/components/ui/hooks/key-events'
 import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 import { onCommand, type CommandView } from './command-events'
-import { PaletteField } from './palette-field'
+import { PalettePlaceholder } from './palette-placeholder'
 
-const CommandPalette = lazyDialog(() => import('./command-palette').then((file) => file.CommandPalette), { loading: PaletteField })
+const CommandPalette = lazyDialog(() => import('./command-palette').then((file) => file.CommandPalette), { loading: PalettePlaceholder })
 const ShortcutsDialog = lazyDialog(() => import('./shortcuts-dialog').then((file) => file.ShortcutsDialog))
 const ReleaseNotesDialog = lazyDialog(() =>
   import('@/components/shell/release-notes/release-notes-dialog').then((file) => file.ReleaseNotesDialog),

@@ -19,8 +19,9 @@ import { useMoments } from '@/components/ui/text/use-moments'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import { recordFinders, synonyms, type RecordFinder } from './record-finders'
 import { recordNote } from './record-note'
-import { sections, useCommands, useNavigateWhenSaved, useRecentCommands, type Command } from './use-commands'
+import { sections, useCommands, useRecentCommands, type Command } from './use-commands'
 import { customerCommands, useCustomerSearch } from './use-customer-search'
+import { useNavigateWhenSaved } from './use-navigate-when-saved'
 
 /** Number of results per section. */
 const most = { recent: 5, screens: 8, records: 12, actions: 6, years: 6, languages: 5 } as const

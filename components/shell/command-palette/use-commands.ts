@@ -8,7 +8,7 @@ import { useAccess } from '@/lib/client/queries/use-features'
 import { useSession } from '@/lib/client/session/session-context'
 import { chartRight } from '@/lib/contract/access/page-access'
 import { allows } from '@/lib/contract/core/rights'
-import type { FiscalYear } from '@/lib/format/fiscal-months'
+import type { FiscalYear } from '@/lib/format/fiscal-year'
 import { languageName } from '@/lib/format/intl'
 import { foldRow } from '@/lib/format/search-fold'
 import { locales, nativeName } from '@/lib/i18n/locales'
@@ -21,10 +21,9 @@ import { useSignOut } from '@/components/shell/session/use-sign-out'
 import { useLocalStorage } from '@/components/ui/hooks/use-local-storage'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
-import { confirmUnsavedChanges } from '@/components/ui/unsaved-changes/unsaved-changes-registry'
-import { useNavigate } from '@/components/ui/url-state/use-navigate'
 import { emitCommand } from './command-events'
 import { recordFinders, synonyms } from './record-finders'
+import { useNavigateWhenSaved } from './use-navigate-when-saved'
 
 const most = 5
 
@@ -53,12 +52,6 @@ export type Command = {
   readonly page?: string
   readonly folded: string
   readonly run: () => void
-}
-
-/** Navigates after unsaved changes are resolved. The function is stable. */
-export function useNavigateWhenSaved(): (path: string) => void {
-  const go = useNavigate()
-  return useCallbackRef((path: string) => void confirmUnsavedChanges().then((free) => free && go(path)))
 }
 
 export function useCommands(): readonly Command[] {

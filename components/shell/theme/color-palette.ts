@@ -24,7 +24,7 @@ export type StatusColor = { readonly text: string; readonly surface: string; rea
  * Hues of order statuses: 1 light blue, 2 yellow, 3 orange, 4 blue, 5 red, 6 green. Text has at least 5 : 1 on its background, on light and
  * on dark surfaces.
  */
-export const statusColours: { readonly light: readonly StatusColor[]; readonly dark: readonly StatusColor[] } = {
+export const statusColors: { readonly light: readonly StatusColor[]; readonly dark: readonly StatusColor[] } = {
   light: [
     { text: '#1c6d88', surface: '#dbf6ff', mark: '#2a95be' },
     { text: '#6e5803', surface: '#f8f1d9', mark: '#ad8700' },

@@ -1,5 +1,5 @@
 import { createTheme, rem, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core'
-import { palette, statusColours, type StatusColor } from './color-palette'
+import { palette, statusColors, type StatusColor } from './color-palette'
 
 const font = 'var(--daftar-font)'
 const quick = { duration: 120, transition: 'fade' } as const
@@ -122,7 +122,7 @@ export const tokens: CSSVariablesResolver = () => ({
     '--daftar-saffron-text': palette.saffron[8],
     '--daftar-saffron-surface': palette.saffron[1],
     '--daftar-found': palette.saffron[2],
-    ...ofStatus(statusColours.light),
+    ...ofStatus(statusColors.light),
   },
   dark: {
     '--mantine-color-body': palette.dark[7],
@@ -150,6 +150,6 @@ export const tokens: CSSVariablesResolver = () => ({
     '--daftar-saffron-surface': '#3d2f17',
     '--daftar-found': '#5c4318',
     ...onDark(['ink', 'saffron', 'red', 'yellow', 'green']),
-    ...ofStatus(statusColours.dark),
+    ...ofStatus(statusColors.dark),
   },
 })

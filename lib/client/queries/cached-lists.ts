@@ -6,7 +6,7 @@ import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
 import type { Resource } from '@/lib/contract/core/resource'
 import type { Rows } from '@/lib/contract/core/wire-types'
-import type { FiscalYear } from '@/lib/format/fiscal-months'
+import type { FiscalYear } from '@/lib/format/fiscal-year'
 import { cachedNow, isFresh, keyOf, listLifetime, newerResponse, nextRequestNumber, type CachedResponse, type Merging } from './list-cache'
 
 type Options = {

@@ -10,7 +10,8 @@ import { ledger } from '@/lib/contract/ledger'
 import { saleSlips, saleType, type SaleSlip } from '@/lib/contract/sale-slips'
 import { add, compareAmounts, type Amount } from '@/lib/format/amount'
 import { addDays, type CalendarDate, type CalendarType } from '@/lib/format/calendar'
-import { monthsOfFiscalYear, type FiscalYear } from '@/lib/format/fiscal-months'
+import { monthsOfFiscalYear } from '@/lib/format/fiscal-months'
+import type { FiscalYear } from '@/lib/format/fiscal-year'
 import { fold } from '@/lib/format/search-fold'
 
 /** What the statements are read for. */

@@ -6,7 +6,7 @@ import type { BookedAccount } from '@/lib/contract/account-results'
 import type { AccountType } from '@/lib/contract/account-types'
 import { accounts } from '@/lib/contract/accounts'
 import { ledger } from '@/lib/contract/ledger'
-import type { FiscalYear } from '@/lib/format/fiscal-months'
+import type { FiscalYear } from '@/lib/format/fiscal-year'
 import { useQueryParts, type PartsQuery } from './use-query-parts'
 
 /** The accounts of a report with their statements. */

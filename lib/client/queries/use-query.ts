@@ -11,7 +11,7 @@ import type { Call } from '@/lib/contract/core/call'
 import { problemOf, type Problem } from '@/lib/contract/core/problem'
 import { listRight, type ListContext, type Resource, type SingletonResource } from '@/lib/contract/core/resource'
 import type { Rows } from '@/lib/contract/core/wire-types'
-import type { FiscalYear } from '@/lib/format/fiscal-months'
+import type { FiscalYear } from '@/lib/format/fiscal-year'
 import {
   cachedNow,
   isFresh,

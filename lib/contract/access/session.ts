@@ -4,7 +4,7 @@ import type { Access } from '@/lib/contract/core/rights'
 import { preprocessed, transformed } from '@/lib/contract/core/schema-transforms'
 import { dateOrNull, flag, readRows, requiredText, text, whole } from '@/lib/contract/core/wire-types'
 import { parts, type CalendarType } from '@/lib/format/calendar'
-import { daysOfYear, type FiscalYear } from '@/lib/format/fiscal-months'
+import { daysOfYear, type FiscalYear } from '@/lib/format/fiscal-year'
 
 export const rememberMeDays = 10
 

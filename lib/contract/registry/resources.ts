@@ -29,9 +29,9 @@ import { smsLogDefinition } from '@/lib/contract/resource-definitions/sms'
 import { statementLinksDefinition } from '@/lib/contract/resource-definitions/statement-links'
 import { stockDefinition } from '@/lib/contract/resource-definitions/stock'
 import { templateAllocationDefinition } from '@/lib/contract/resource-definitions/template-allocation'
-import { imageTransferDefinition, templateTransferDefinition } from '@/lib/contract/resource-definitions/transfers'
 import { usersDefinition } from '@/lib/contract/resource-definitions/users'
 import { warehousesDefinition } from '@/lib/contract/resource-definitions/warehouses'
+import { imageTransferDefinition, templateTransferDefinition } from '@/lib/contract/resource-definitions/year-transfers'
 
 /**
  * Every resource: those with a page in the order of the menu, then the others. Menu, addresses, permissions and rules of calls, the activity

@@ -1,6 +1,6 @@
 import 'server-only'
 import { editImagesBody, removeImageBody, saveImageBody } from '@/lib/contract/goods-images'
-import { transferBody } from '@/lib/contract/transfers'
+import { yearTransferBody } from '@/lib/contract/year-transfers'
 import { drawImage } from '@/lib/sandbox/database/drawings'
 import type { Year } from '@/lib/sandbox/database/organisations'
 import type { Store } from '@/lib/sandbox/database/store'
@@ -87,7 +87,7 @@ export const editImages = yearlyHandler(editImagesBody, (caller, year, { goodIma
 })
 
 /** /qr/transferImages: goods that have images are left unchanged, so a second run changes nothing. */
-export const transferImages = yearlyHandler(transferBody, (caller, year, { preFiscalYearId }) => {
+export const transferImages = yearlyHandler(yearTransferBody, (caller, year, { preFiscalYearId }) => {
   const source = sourceYear(caller, year, preFiscalYearId)
   caller.store.run(
     `INSERT INTO goodPictures SELECT ?, p.good, p.place, p.picture FROM goodPictures p JOIN goods g ON g.year = ? AND g.id = p.good

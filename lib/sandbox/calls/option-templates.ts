@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { parseJsonText, requiredText, whole } from '@/lib/contract/core/wire-types'
 import { editTemplateBody, insertTemplateBody, removeTemplateBody } from '@/lib/contract/option-templates'
 import { allocateBody } from '@/lib/contract/template-allocation'
-import { transferBody } from '@/lib/contract/transfers'
+import { yearTransferBody } from '@/lib/contract/year-transfers'
 import { yearOf, type Year } from '@/lib/sandbox/database/organisations'
 import { handler, nothing, validateBody, yearlyHandler, type Caller } from '@/lib/sandbox/handlers/handler'
 import { codes, Rejection } from '@/lib/sandbox/protocol/rejection'
@@ -96,7 +96,7 @@ export function sourceYear({ store, organisation }: Caller, year: Year, id: numb
 }
 
 /** /qr/transferTemplates: goods that have a template are left unchanged, so a second run changes nothing. */
-export const transferTemplates = yearlyHandler(transferBody, (caller, year, { preFiscalYearId }) => {
+export const transferTemplates = yearlyHandler(yearTransferBody, (caller, year, { preFiscalYearId }) => {
   const source = sourceYear(caller, year, preFiscalYearId)
   caller.store.run(
     `INSERT OR IGNORE INTO goodTemplates SELECT ?, t.good, t.template FROM goodTemplates t

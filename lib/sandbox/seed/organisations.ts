@@ -1,7 +1,7 @@
 import 'server-only'
 import { features, type Feature } from '@/lib/contract/core/rights'
 import { parts, type CalendarDate } from '@/lib/format/calendar'
-import { calendarYear } from '@/lib/format/fiscal-months'
+import { calendarYear } from '@/lib/format/fiscal-year'
 import { organisationOf, yearsOf, type Organisation, type Year } from '@/lib/sandbox/database/organisations'
 import type { Store } from '@/lib/sandbox/database/store'
 import { lettersOf } from '@/lib/sandbox/database/user-access'

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import type { Readable } from 'node:stream'
 import type { Path } from '@/lib/contract/core/call'
 import type { CallKind } from '@/lib/contract/core/call-definition'
-import { transferMinutes } from '@/lib/contract/transfers'
+import { yearTransferMinutes } from '@/lib/contract/year-transfers'
 import { absent, CloudError, cloudErrorOf } from '@/lib/server/http/cloud-error'
 import type { IncomingRequest, OnDisconnect } from '@/lib/server/http/http'
 import { takesConnections, transport } from '@/lib/server/http/transport'
@@ -66,7 +66,7 @@ export const subjectOf = (members: Readonly<Record<string, unknown>>): string =>
 
 export type CloudCallResult = CloudResponse & { readonly milliseconds: number }
 
-const limits: Readonly<Record<CallKind, number>> = { read: 15_000, write: 45_000, transfer: transferMinutes * 60_000 }
+const limits: Readonly<Record<CallKind, number>> = { read: 15_000, write: 45_000, transfer: yearTransferMinutes * 60_000 }
 
 /** Time limit of a kind of call in milliseconds. */
 export const limitOf = (kind: CallKind): number => Math.min(limits[kind], environment().timeout ?? Number.POSITIVE_INFINITY)

@@ -2,7 +2,7 @@ import 'server-only'
 import * as z from 'zod'
 import { features, isLetter, letters, type Access } from '@/lib/contract/core/rights'
 import type { CalendarDate } from '@/lib/format/calendar'
-import type { FiscalYear } from '@/lib/format/fiscal-months'
+import type { FiscalYear } from '@/lib/format/fiscal-year'
 import { longestContent } from './sealed-cookies'
 import { pseudonymOf, type SessionRecord } from './session-record'
 

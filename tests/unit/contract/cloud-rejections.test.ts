@@ -12,8 +12,8 @@ import { settings } from '@/lib/contract/settings'
 import { readServiceLog, readServiceSend, smsSending } from '@/lib/contract/sms'
 import { statementLinks } from '@/lib/contract/statement-links'
 import { templateAllocation } from '@/lib/contract/template-allocation'
-import { imageTransfer } from '@/lib/contract/transfers'
 import { users } from '@/lib/contract/users'
+import { imageTransfer } from '@/lib/contract/year-transfers'
 import { samples, year } from './samples'
 
 const singles: readonly (readonly [name: string, call: Call<unknown>])[] = [

@@ -1,7 +1,7 @@
 import { reorderLines, suggestedQuantity } from '@/lib/contract/reorder'
 import { soldGood } from '@/lib/contract/sale-statistics'
 import { stockedGood } from '@/lib/contract/stock'
-import { turnovers } from '@/lib/contract/turnover'
+import { stockTurnovers } from '@/lib/contract/stock-turnover'
 
 const good = (goodCode: string, goodStock: number | string) => stockedGood.parse({ goodCode, goodName: `Product ${goodCode}`, goodStock })
 const sold = (goodCode: string, quantity: number | string) => soldGood.parse({ goodCode, goodName: '', quantity, totalAmount: 0 })
@@ -27,8 +27,8 @@ describe('the suggested quantity', () => {
 
 describe('the lines', () => {
   const detailsOf = () => ({ groupName: '', unit: '' })
-  const linesOf = (stock: Parameters<typeof turnovers>[0], sales: Parameters<typeof turnovers>[1], cover = 30) =>
-    reorderLines(turnovers(stock, sales, 10), { days: 10, cover, detailsOf })
+  const linesOf = (stock: Parameters<typeof stockTurnovers>[0], sales: Parameters<typeof stockTurnovers>[1], cover = 30) =>
+    reorderLines(stockTurnovers(stock, sales, 10), { days: 10, cover, detailsOf })
 
   test('lines are the products whose stock does not last, the most urgent first', () => {
     const stock = [good('lasts', 31), good('soon', 5), good('gone', 0), good('unsold', 0), good('returned', 0), good('below', -1)]

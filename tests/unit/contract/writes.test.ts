@@ -15,9 +15,9 @@ import { settings, settingSaveBody } from '@/lib/contract/settings'
 import { serviceLogBody, serviceSendBody, smsLog, smsLogBody, smsSendBody, smsSending } from '@/lib/contract/sms'
 import { insertDataBody, statementLinkBody, statementLinks } from '@/lib/contract/statement-links'
 import { allocateBody, templateAllocation } from '@/lib/contract/template-allocation'
-import { imageTransfer, templateTransfer, transferBody } from '@/lib/contract/transfers'
 import { userRemoveBody, users, userSaveBody } from '@/lib/contract/users'
 import { inventoryRemoveBody, inventorySaveBody, warehouseParams, warehouses } from '@/lib/contract/warehouses'
+import { imageTransfer, templateTransfer, yearTransferBody } from '@/lib/contract/year-transfers'
 import { samples, year } from './samples'
 
 const options: Option[] = [
@@ -218,14 +218,14 @@ const cases: readonly Case[] = [
     imageTransfer.run({ from: 5, into: 7 }),
     '/qr/transferImages',
     { fiscalYearId: 7, preFiscalYearId: 5 },
-    transferBody,
+    yearTransferBody,
   ],
   [
     'transferred templates',
     templateTransfer.run({ from: 5, into: 7 }),
     '/qr/transferTemplates',
     { fiscalYearId: 7, preFiscalYearId: 5 },
-    transferBody,
+    yearTransferBody,
   ],
   ['a list of users', users.list(), '/ur/userList', {}],
   [

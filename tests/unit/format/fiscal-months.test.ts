@@ -1,8 +1,5 @@
 import { addDays, daysBetween, type CalendarType } from '@/lib/format/calendar'
 import {
-  calendarOf,
-  calendarYear,
-  daysOfYear,
   defaultMonth,
   hasRepeatedMonths,
   isInMonths,
@@ -10,8 +7,8 @@ import {
   monthsOfFiscalYear,
   sameNumbered,
   seasonsOf,
-  type FiscalYear,
 } from '@/lib/format/fiscal-months'
+import { calendarOf, calendarYear, daysOfYear, type FiscalYear } from '@/lib/format/fiscal-year'
 
 function yearOf(startDate: string, endDate: string): FiscalYear {
   return { id: 7, name: '1405', isDefault: true, startDate, endDate }

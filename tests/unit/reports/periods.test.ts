@@ -1,4 +1,5 @@
-import { monthsOfFiscalYear, type FiscalYear } from '@/lib/format/fiscal-months'
+import { monthsOfFiscalYear } from '@/lib/format/fiscal-months'
+import type { FiscalYear } from '@/lib/format/fiscal-year'
 import { comparedPeriod, monthsIn, monthsOfDays, periodInParams, periodOf, presetPeriod, yearPeriod } from '@/lib/format/periods'
 
 const year = (id: number, startDate: string, endDate: string): FiscalYear => ({

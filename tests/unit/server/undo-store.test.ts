@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sqliteUndoStore } from '@/lib/server/undo/open-undo-store'
+import { sqliteUndoStore } from '@/lib/server/undo/sqlite-undo-store'
 import { memoryUndoStore, surplusSets, type SetHead, type UndoStore } from '@/lib/server/undo/undo-store'
 
 const folder = mkdtempSync(join(tmpdir(), 'daftar-undo-'))

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { imageTransfer } from '@/lib/contract/transfers'
-import { ImageTransferScreen } from '@/components/screens/transfers/transfer-screen'
+import { imageTransfer } from '@/lib/contract/year-transfers'
+import { ImageTransferScreen } from '@/components/screens/year-transfers/year-transfer-screen'
 import { RequireRight } from '@/components/shell/pages/require-right'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('imageTransfer'))('title') })

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { templateTransfer } from '@/lib/contract/transfers'
-import { TemplateTransferScreen } from '@/components/screens/transfers/transfer-screen'
+import { templateTransfer } from '@/lib/contract/year-transfers'
+import { TemplateTransferScreen } from '@/components/screens/year-transfers/year-transfer-screen'
 import { RequireRight } from '@/components/shell/pages/require-right'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('templateTransfer'))('title') })

@@ -8,7 +8,7 @@ import { useSession } from '@/lib/client/session/session-context'
 import { allows } from '@/lib/contract/core/rights'
 import { saleSlips } from '@/lib/contract/sale-slips'
 import { comparedDays, salesIn, yearOfDays, type ComparedDays, type Sold } from '@/lib/contract/sales-comparison'
-import type { FiscalYear } from '@/lib/format/fiscal-months'
+import type { FiscalYear } from '@/lib/format/fiscal-year'
 
 /**
  * The sales of the shown month so far and of the same days of the year before, which every growth of the page is made of (D235). `state`:

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useQuery } from '@/lib/client/queries/use-query'
-import { useTurnover } from '@/lib/client/queries/use-turnover'
+import { useStockTurnover } from '@/lib/client/queries/use-stock-turnover'
 import { goods, isWithoutPrice } from '@/lib/contract/goods'
 import { stock } from '@/lib/contract/stock'
-import { isLow, lowDays } from '@/lib/contract/turnover'
+import { isLow, lowDays } from '@/lib/contract/stock-turnover'
 import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
@@ -29,7 +29,7 @@ function LowStock() {
   const formats = useFormats()
   const linkIfOpen = useLinkIfOpen()
   const stocked = useQuery(stock, undefined, { background: true })
-  const { of, invalidRows, problem, refresh } = useTurnover(stocked.value?.rows)
+  const { of, invalidRows, problem, refresh } = useStockTurnover(stocked.value?.rows)
   const isRead = stocked.value !== undefined && invalidRows !== undefined && of !== null
   const query = {
     value: isRead ? { invalidRows: stocked.value.invalidRows + invalidRows } : undefined,

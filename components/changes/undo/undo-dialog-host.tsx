@@ -8,7 +8,7 @@ import { lazyDialog } from '@/components/ui/hooks/lazy-component'
 const UndoDialog = lazyDialog(() => import('./undo-dialog').then((file) => file.UndoDialog))
 
 /** Undoes requested changes, one after the other. A request belongs to the fiscal year in which it was made. */
-export function UndoRequests() {
+export function UndoDialogHost() {
   const { id } = useSession().year
   useEffect(() => () => undoRequests.set([]), [id])
   const [request] = undoRequests.use()

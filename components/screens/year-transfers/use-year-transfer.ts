@@ -9,9 +9,9 @@ import { send } from '@/lib/client/requests/api'
 import { useSession } from '@/lib/client/session/session-context'
 import { Problem } from '@/lib/contract/core/problem'
 import { priceListName } from '@/lib/contract/price-list-name'
-import type { imageTransfer, templateTransfer, Transfer } from '@/lib/contract/transfers'
+import type { imageTransfer, templateTransfer, YearTransfer } from '@/lib/contract/year-transfers'
 import { isolate } from '@/lib/format/bidi-isolate'
-import type { FiscalYear } from '@/lib/format/fiscal-months'
+import type { FiscalYear } from '@/lib/format/fiscal-year'
 import { now } from '@/lib/format/organisation-clock'
 import { useMutation } from '@/components/changes/write/use-mutation'
 import { useConfirm } from '@/components/ui/feedback/use-confirm'
@@ -21,10 +21,10 @@ import { useMoments } from '@/components/ui/text/use-moments'
 import { useNotify } from '@/components/ui/text/use-notify'
 
 /** Running transfers by kind. They continue when the screen is left. */
-const runningTransfers = createStore<Readonly<Record<string, Transfer>>>({})
+const runningTransfers = createStore<Readonly<Record<string, YearTransfer>>>({})
 
 /** Runs a transfer unless one of its kind is running; returns whether it ran. Rejects like the run. */
-async function runExclusiveTransfer(kind: string, transfer: Transfer, run: () => Promise<void>): Promise<boolean> {
+async function runExclusiveTransfer(kind: string, transfer: YearTransfer, run: () => Promise<void>): Promise<boolean> {
   if (kind in runningTransfers.get()) return false
   runningTransfers.set({ ...runningTransfers.get(), [kind]: transfer })
   try {
@@ -54,10 +54,10 @@ function useTransferHistory(resourceName: string) {
 }
 
 /** Either kind of transfer. */
-export type TransferResource = typeof imageTransfer | typeof templateTransfer
+export type YearTransferResource = typeof imageTransfer | typeof templateTransfer
 
 /** One transfer at a time from a selected year to the default one (D32). The result is reported wherever the user is (D35). */
-export function useTransfer(resource: TransferResource, into: FiscalYear | undefined) {
+export function useYearTransfer(resource: YearTransferResource, into: FiscalYear | undefined) {
   const t = useTranslations()
   const formats = useFormats()
   const moments = useMoments()

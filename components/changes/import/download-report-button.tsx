@@ -11,10 +11,10 @@ import { mayHaveSucceeded } from '@/lib/contract/core/problem'
 import { downloadFile, fileName } from '@/components/list/export/download-file'
 import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
-import { useCellTexts } from './use-cell-texts'
+import { useCellMessages } from './use-cell-messages'
 
 /** Downloads what became of each row of the file. */
-export function ImportReport<Draft>(props: {
+export function DownloadReportButton<Draft>(props: {
   plan: readonly ImportRow<Draft>[]
   state: RunState<ImportRow<Draft>, unknown>
   resourceName: string
@@ -27,7 +27,7 @@ export function ImportReport<Draft>(props: {
   const t = useTranslations('import')
   const locale = useLocale()
   const errorMessage = useErrorMessage()
-  const { problemText } = useCellTexts(resourceName, fields, [])
+  const { problemText } = useCellMessages(resourceName, fields, [])
 
   const download = () => {
     const done = new Set(state.done.map(({ item }) => item.line))

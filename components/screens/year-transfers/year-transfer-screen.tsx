@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { useCan, useSession } from '@/lib/client/session/session-context'
 import type { Right } from '@/lib/contract/core/rights'
-import { imageTransfer, templateTransfer } from '@/lib/contract/transfers'
+import { imageTransfer, templateTransfer } from '@/lib/contract/year-transfers'
 import { useRightLabels } from '@/components/features/rights/right-labels'
 import { PageTitle } from '@/components/list/toolbar/page-title'
 import { EmptyState } from '@/components/ui/feedback/empty-state'
@@ -14,11 +14,11 @@ import { useErrorMessage } from '@/components/ui/feedback/use-error-message'
 import { DirectionalIcon } from '@/components/ui/text/directional-icon'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { useQueryParam } from '@/components/ui/url-state/use-query-params'
-import { useTransfer, type TransferResource } from './use-transfer'
-import styles from './transfers.module.css'
+import { useYearTransfer, type YearTransferResource } from './use-year-transfer'
+import styles from './year-transfers.module.css'
 
 /** Transfers product data from another fiscal year to the default one. */
-function TransferScreen({ of: resource }: { of: TransferResource }) {
+function YearTransferScreen({ of: resource }: { of: YearTransferResource }) {
   const t = useTranslations()
   const formats = useFormats()
   const errorMessage = useErrorMessage()
@@ -27,7 +27,7 @@ function TransferScreen({ of: resource }: { of: TransferResource }) {
   const reason = useId()
   const into = years.find((year) => year.isDefault)
   const others = years.filter((year) => !year.isDefault)
-  const { run, running, outcome, ranBefore, nameOf } = useTransfer(resource, into)
+  const { run, running, outcome, ranBefore, nameOf } = useYearTransfer(resource, into)
   const [fromParam, setFromParam] = useQueryParam('from')
   const chosen = Number(fromParam)
   const [missing, setMissing] = useState(false)
@@ -134,10 +134,10 @@ function NeededRight({ id, needed }: { id: string; needed: Right }) {
 
 /** Transfers images of products to the default year. */
 export function ImageTransferScreen() {
-  return <TransferScreen of={imageTransfer} />
+  return <YearTransferScreen of={imageTransfer} />
 }
 
 /** Transfers option templates of products to the default year. */
 export function TemplateTransferScreen() {
-  return <TransferScreen of={templateTransfer} />
+  return <YearTransferScreen of={templateTransfer} />
 }

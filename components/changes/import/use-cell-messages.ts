@@ -13,7 +13,7 @@ import { useResourceLabels } from '@/components/ui/text/use-resource-labels'
 import type { ReferenceName } from './reference-names'
 
 /** How changes and problems of imported cells are worded. */
-export function useCellTexts(
+export function useCellMessages(
   resourceName: string,
   fields: Readonly<Record<string, ImportFieldKind | undefined>>,
   references: readonly ReferenceName[],

@@ -1,6 +1,6 @@
 import { transfer } from '@/lib/contract/core/call-definition'
 import { defineResource } from '@/lib/contract/core/define-resource'
-import { imageTransfer, templateTransfer } from '@/lib/contract/transfers'
+import { imageTransfer, templateTransfer } from '@/lib/contract/year-transfers'
 
 export const imageTransferDefinition = defineResource(imageTransfer, ({ rights }) => ({
   page: {

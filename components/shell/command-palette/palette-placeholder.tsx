@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { addHeldText } from '@/components/ui/hooks/held-typing'
-import styles from './palette-field.module.css'
+import styles from './palette-placeholder.module.css'
 
 /** Ref of the field: focuses it, and passes what was typed on to the palette. */
 function focusUntilLoaded(input: HTMLInputElement) {
@@ -12,7 +12,7 @@ function focusUntilLoaded(input: HTMLInputElement) {
 }
 
 /** The field of the command palette until the palette has loaded, which takes over what was typed into it. */
-export function PaletteField({ close }: { close: () => void }) {
+export function PalettePlaceholder({ close }: { close: () => void }) {
   const t = useTranslations('command')
   const id = useId()
   return (
