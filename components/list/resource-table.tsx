@@ -42,7 +42,7 @@ type Props<Row> = {
   sections?: Sections<Row> | undefined
   /** Content of an expanded row, for grouped lists. During a search groups are expanded. */
   expandable?: (row: Row, words: readonly string[]) => ReactNode
-  /** Where rows can be selected (row-selection.tsx). */
+  /** Where rows can be selected (use-row-selection.ts). */
   selection?: RowSelection | undefined
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useMemo, useRef } from 'react'
-import { nextCode } from '@/lib/format/search-fold'
+import { nextCode } from '@/lib/format/next-code'
 import type { ListScreen } from '@/components/list/state/use-list-screen'
 
 /** Suggested code of a new record, empty for any other. The list is read again when one is started, because others may have created some (D95). */

@@ -1,6 +1,6 @@
 import { gtinIn } from './barcode'
 import { latinDigits } from './digits'
-import { dashes, invisible, normalizeIdentifier } from './identifier'
+import { dashes, invisible } from './identifier'
 import { bareNumber, internationalDigits, readMobile } from './phone'
 
 /**
@@ -104,55 +104,6 @@ export function matchRanges(text: string, words: readonly string[]): [number, nu
     else merged.push(range)
   }
   return merged
-}
-
-/** Compares codes: runs of digits by numeric value in any digits, letters without case. Never 0 for different texts. */
-export function naturalCompare(one: string, other: string): number {
-  const a = unusual.test(one) ? normalizeIdentifier(one) : one
-  const b = unusual.test(other) ? normalizeIdentifier(other) : other
-  let i = 0
-  let j = 0
-  while (i < a.length && j < b.length) {
-    const inNumberA = digitAt(a, i) >= 0
-    const inNumberB = digitAt(b, j) >= 0
-    if (inNumberA !== inNumberB) return inNumberA ? -1 : 1
-    if (inNumberA) {
-      const endA = runEnd(a, i)
-      const endB = runEnd(b, j)
-      while (i < endA - 1 && digitAt(a, i) === 0) i += 1
-      while (j < endB - 1 && digitAt(b, j) === 0) j += 1
-      if (endA - i !== endB - j) return endA - i - (endB - j)
-      for (; i < endA; i += 1, j += 1) {
-        const difference = digitAt(a, i) - digitAt(b, j)
-        if (difference !== 0) return difference
-      }
-    } else {
-      const left = a.charAt(i).toLowerCase()
-      const right = b.charAt(j).toLowerCase()
-      if (left !== right) return left < right ? -1 : 1
-      i += 1
-      j += 1
-    }
-  }
-  const rest = a.length - i - (b.length - j)
-  if (rest !== 0) return rest
-  if (one === other) return 0
-  return one < other ? -1 : 1
-}
-
-/** Invisible characters, and digits beside Latin, Arabic and Persian ones. */
-const unusual = /[\p{Default_Ignorable_Code_Point}\p{Cf}]|(?![\d٠-٩۰-۹])\p{Nd}/u
-
-/** Suggests a new code (D95): the largest number plus one, with its width; long ones are barcodes and are ignored. */
-export function nextCode(codes: Iterable<string>): string {
-  let largest = '0'
-  for (const code of codes) {
-    const text = normalizeIdentifier(code)
-    if (!/^\d{1,11}$/.test(text)) continue
-    const lead = Number(text) - Number(largest) || text.length - largest.length
-    if (lead > 0) largest = text
-  }
-  return String(Number(largest) + 1).padStart(largest.length, '0')
 }
 
 // oxlint-disable-next-line no-control-regex -- all of ASCII is meant
@@ -269,24 +220,3 @@ function rangesOf(word: string, { folded, starts, ends }: Traced): [number, numb
   }
   return ranges
 }
-
-function digitAt(text: string, index: number): number {
-  const code = text.charCodeAt(index)
-  if (code >= 0x30 && code <= 0x39) return code - 0x30
-  return (code >= 0x660 && code <= 0x669) || (code >= 0x6f0 && code <= 0x6f9) ? code & 15 : -1
-}
-
-function runEnd(text: string, from: number): number {
-  let end = from
-  while (digitAt(text, end) >= 0) end += 1
-  return end
-}
-
-/** Letters of the Persian keyboard layout (ISIRI 9147) by the Latin letter of the same key. */
-const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,"
-const persian = 'ضصثقفغعهخحجچشسیبلاتنمکگظطزرذدپو'
-
-const other = new Map([...latin].flatMap((sign, index) => [[sign, persian.charAt(index)] as const, [persian.charAt(index), sign] as const]))
-
-/** The same keys in the other layout, Latin or Persian, for input with the wrong layout. */
-export const otherLayout = (text: string): string => [...text.toLowerCase()].map((sign) => other.get(sign) ?? sign).join('')

@@ -7,7 +7,7 @@ import { openMonthsBefore } from '@/lib/contract/orders'
 import { lowDays } from '@/lib/contract/stock-turnover'
 import { yearTransferMinutes } from '@/lib/contract/year-transfers'
 import { locales, type Locale } from '@/lib/i18n/locales'
-import { few } from '@/components/list/summary/use-ranked-facts'
+import { largestCount } from '@/components/list/summary/ranked-amounts'
 import { longDays } from '@/components/screens/stock/use-stock-chart'
 import { flat, type Texts } from './messages'
 
@@ -50,8 +50,8 @@ const facts: Readonly<Record<string, readonly number[]>> = {
   'stock.bands.days30': [lowDays],
   'stock.bands.days90': [lowDays + 1, longDays],
   'stock.bands.longer': [longDays],
-  'summary.five': [few],
-  'summary.fiveSellers': [few],
+  'summary.five': [largestCount],
+  'summary.fiveSellers': [largestCount],
   'orders.withEarlier': [openMonthsBefore],
   'orders.withEarlierOpen': [openMonthsBefore],
   'orders.searchEarlier': [openMonthsBefore],

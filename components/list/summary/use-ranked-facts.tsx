@@ -2,31 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
-import { compareAmounts, divide, sum, type Amount } from '@/lib/format/amount'
+import { sum, type Amount } from '@/lib/format/amount'
 import { BidiText } from '@/components/ui/text/bidi-text'
 import { AmountText } from '@/components/ui/text/money'
 import type { Formats } from '@/components/ui/text/use-formats'
+import { largestCount, largestRow, shareOf, sumOfLargest } from './ranked-amounts'
 import type { SummaryFact } from './summary-bar'
-
-/** The row with the largest amount; null without a positive one. */
-export function largestRow<Row>(rows: readonly Row[], amountOf: (row: Row) => Amount): Row | null {
-  let largest: Row | null = null
-  for (const row of rows) if (compareAmounts(amountOf(row), largest === null ? '0' : amountOf(largest)) > 0) largest = row
-  return largest
-}
-
-export const sumOfLargest = (amounts: readonly Amount[], count: number): Amount =>
-  sum(amounts.toSorted((a, b) => compareAmounts(b, a)).slice(0, count))
-
-/** A part of a total as a ratio, divided exactly; null where a share says nothing: a total of zero or less, or a part beyond it. */
-export function shareOf(part: Amount, total: Amount): number | null {
-  if (compareAmounts(total, '0') <= 0 || compareAmounts(part, '0') < 0 || compareAmounts(part, total) > 0) return null
-  const ratio = divide(part, total)
-  return ratio === null ? null : Number(ratio)
-}
-
-/** Rows whose sum says how concentrated a total is. */
-export const few = 5
 
 /** What a ranked report calls its figures. `amountOf` and `nameOf` should be stable. */
 type RankedLabels<Row> = {
@@ -51,7 +32,7 @@ export function useRankedFacts<Row>({ total: totalLabel, count, largest: largest
         const ratio = shareOf(part, total)
         return ratio === null ? null : formats.percent(ratio)
       }
-      const fiveLargest = sumOfLargest(amounts, few)
+      const fiveLargest = sumOfLargest(amounts, largestCount)
       const fiveShare = share(fiveLargest)
       const figure = (amount: Amount) => <AmountText text={formats.total(amount)} formats={formats} />
       return [
@@ -68,9 +49,9 @@ export function useRankedFacts<Row>({ total: totalLabel, count, largest: largest
           : [
               {
                 label: five,
-                value: rows.length <= few ? '—' : figure(fiveLargest),
-                made: rows.length <= few ? null : { how: 'sum' as const, of: totalLabel, count: few, exact: fiveLargest },
-                ...(rows.length > few && fiveShare !== null && { note: t('share', { share: fiveShare }) }),
+                value: rows.length <= largestCount ? '—' : figure(fiveLargest),
+                made: rows.length <= largestCount ? null : { how: 'sum' as const, of: totalLabel, count: largestCount, exact: fiveLargest },
+                ...(rows.length > largestCount && fiveShare !== null && { note: t('share', { share: fiveShare }) }),
               },
             ]),
       ]

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useInvalidate } from '@/lib/client/queries/list-cache'
 import { useQuery } from '@/lib/client/queries/use-query'
 import { allocateToGood } from '@/lib/client/requests/allocate-to-good'
-import type { RunState } from '@/lib/client/requests/bulk-run'
 import { reportConflicts, requireRecord } from '@/lib/client/requests/write-record'
 import { useSession } from '@/lib/client/session/session-context'
 import { goods, type Good } from '@/lib/contract/goods'
@@ -20,13 +19,7 @@ import { BulkPreview } from '@/components/changes/bulk/bulk-preview'
 import { useBulkRun } from '@/components/changes/bulk/use-bulk-run'
 import { TemplateRadioList } from '@/components/features/options-editor/template-radio-list'
 import { useFormats } from '@/components/ui/text/use-formats'
-
-export type BulkGoodsDialogProps = {
-  goods: readonly Good[]
-  readFresh: () => Promise<readonly Good[]>
-  onEnd: (state: RunState<Good, unknown>) => void
-  onClose: () => void
-}
+import type { BulkGoodsDialogProps } from './bulk-goods-dialog-props'
 
 /** Allocates one template to several products, or removes theirs, with a preview. */
 export function BulkTemplateDialog({ goods: chosen, readFresh, onEnd, onClose }: BulkGoodsDialogProps) {

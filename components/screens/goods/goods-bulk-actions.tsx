@@ -22,8 +22,9 @@ import type { RowSelection } from '@/components/list/rows/row-selection'
 import type { ListScreen } from '@/components/list/state/use-list-screen'
 import type { ListTable } from '@/components/list/state/use-table'
 import { useFormats } from '@/components/ui/text/use-formats'
+import type { BulkGoodsDialogProps } from './bulk-goods-dialog-props'
 import { BulkPriceDialog } from './bulk-price-dialog'
-import { BulkTemplateDialog, type BulkGoodsDialogProps } from './bulk-template-dialog'
+import { BulkTemplateDialog } from './bulk-template-dialog'
 
 type BulkActionName = 'prices' | 'publish' | 'unpublish' | 'template'
 type Props = {

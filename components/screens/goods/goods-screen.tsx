@@ -20,7 +20,7 @@ import { useResourceScreen, type ResourceScreen } from '@/components/changes/wri
 import { ScanButton } from '@/components/features/scan/scan-button'
 import { useScanText } from '@/components/features/scan/use-scan-text'
 import { ResourceTable } from '@/components/list/resource-table'
-import { useRowSelection } from '@/components/list/rows/row-selection'
+import { useRowSelection } from '@/components/list/rows/use-row-selection'
 import { useTable } from '@/components/list/state/use-table'
 import { TableToolbar } from '@/components/list/toolbar/table-toolbar'
 import { ListError } from '@/components/ui/feedback/list-error'

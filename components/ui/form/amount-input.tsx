@@ -5,9 +5,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState, type ChangeEvent, type FocusEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { signOf } from '@/lib/format/amount'
-import { groupWhileTyping } from '@/lib/format/number-format'
 import { decimalsOf } from '@/lib/format/precision'
 import { asTyped, parseAmount, readAmount, unreadAmount } from '@/lib/format/read-amount'
+import { groupWhileTyping } from '@/lib/format/typed-amount'
 import { useFormats, type Formats } from '@/components/ui/text/use-formats'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {

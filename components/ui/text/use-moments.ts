@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { useToday } from '@/lib/client/browser/today'
 import { dateOf, parts, type CalendarDate, type DateTime } from '@/lib/format/calendar'
-import { formatNearDay } from '@/lib/format/organisation-clock'
+import { formatNearDay } from '@/lib/format/format-age'
 import { useFormats, type Formats } from './use-formats'
 
 export type Moments = {

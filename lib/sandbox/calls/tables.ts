@@ -1,5 +1,5 @@
 import 'server-only'
-import { nextCode } from '@/lib/format/search-fold'
+import { nextCode } from '@/lib/format/next-code'
 import type { Year } from '@/lib/sandbox/database/organisations'
 import type { Store } from '@/lib/sandbox/database/store'
 import type { Caller, HandlerResponse } from '@/lib/sandbox/handlers/handler'

@@ -19,7 +19,7 @@ import { singleton } from '@/lib/server/runtime/singleton'
 import { nameOfUser, removeCalendar, revokedBefore } from '@/lib/server/session/revoked-sessions'
 import type { SessionRecord } from '@/lib/server/session/session-record'
 import { linkKey, linkStore, sealStored, unsealStored } from '@/lib/server/session/user-links'
-import { accessFor } from './purchased'
+import { accessFor } from './purchased-features'
 
 /**
  * A user's cheques as a calendar that programs read without a session. The link's secret is stored hashed, and no token of the cloud is

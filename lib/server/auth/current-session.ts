@@ -7,7 +7,7 @@ import { parseCookies, type CookieReader } from '@/lib/server/session/sealed-coo
 import { sessionIn } from '@/lib/server/session/session-cookies'
 import { viewOf } from '@/lib/server/session/session-view'
 import { prefillIn, type Prefill } from './prefill-cookie'
-import { purchasedFor } from './purchased'
+import { purchasedFor } from './purchased-features'
 import { rememberMeSeal } from './remember-me'
 
 const pageCookies = async (): Promise<CookieReader> => parseCookies((await headers()).get('cookie'))

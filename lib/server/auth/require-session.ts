@@ -7,7 +7,7 @@ import { endUnknownSession, sessionIn } from '@/lib/server/session/session-cooki
 import { noteUse } from '@/lib/server/session/session-list'
 import type { SessionRecord } from '@/lib/server/session/session-record'
 import { refreshCalendar } from './cheque-calendar'
-import { accessFor } from './purchased'
+import { accessFor } from './purchased-features'
 
 export const forbiddenRefusal = () => new HttpRefusal(403, 'operation not allowed', { errorCode: 1 })
 

@@ -11,7 +11,7 @@ import {
   withKnownFields,
 } from '@/lib/contract/registry/undo-rights'
 import { changeSet, largestPart, monthsOf, type ChangeSet } from '@/lib/contract/undo'
-import { accessFor } from '@/lib/server/auth/purchased'
+import { accessFor } from '@/lib/server/auth/purchased-features'
 import { limitByUser } from '@/lib/server/auth/rate-limit'
 import { forbiddenRefusal, requireSession } from '@/lib/server/auth/require-session'
 import { HttpRefusal, json, orUnavailable, type IncomingRequest, type OutgoingResponse, type RequestHandler } from '@/lib/server/http/http'

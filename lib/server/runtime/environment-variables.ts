@@ -1,7 +1,8 @@
 import 'server-only'
 import { createPublicKey } from 'node:crypto'
 import * as z from 'zod'
-import { lackingContrast, readBrandFile, type BrandFile } from './brand'
+import { lackingContrast } from './accent-shades'
+import { readBrandFile, type BrandFile } from './brand-file'
 
 /** Location of the cloud: a URL, or this process. */
 export type CloudLocation =

@@ -8,33 +8,6 @@ import { HttpRefusal } from '@/lib/server/http/http'
 import { behindHttps, environment } from '@/lib/server/runtime/environment'
 import { singleton } from '@/lib/server/runtime/singleton'
 
-/** Last selected year of each organisation: a preference that survives the sign-out (D6). Numbers only, so it is not sealed. */
-
-const name = 'daftar-years'
-const lifetime = 90 * 24 * 60 * 60
-const mostOrganisations = 10
-
-const form = /^(\d{1,15})-(\d{1,15})$/
-
-function read(cookies: CookieReader): [organisation: number, year: number][] {
-  return (cookies.get(name) ?? '')
-    .split('.')
-    .map((entry) => form.exec(entry))
-    .filter((match) => match !== null)
-    .map(([, organisation, year]): [number, number] => [Number(organisation), Number(year)])
-}
-
-/** The last selected year of an organisation on this device. */
-export const chosenYear = (cookies: CookieReader, organisation: number): number | undefined =>
-  read(cookies).find(([one]) => one === organisation)?.[1]
-
-/** A `set-cookie` line that stores the choice, latest organisation first. */
-export function rememberYear(cookies: CookieReader, organisation: number, year: number): string {
-  const others = read(cookies).filter(([one]) => one !== organisation)
-  const entries = [[organisation, year] as const, ...others].slice(0, mostOrganisations)
-  return setPlainCookie(name, entries.map(([one, chosen]) => `${one}-${chosen}`).join('.'), lifetime)
-}
-
 /** What a key is for. Each sealed cookie has its own keys, so that none can be read as another; pseudonyms are hashed with one, and what is stored of users' links is sealed with one. */
 export type Purpose = SealedCookie | 'pseudonym' | 'links'
 type SealedCookie = 'session' | 'keep' | 'prefill'

@@ -2,9 +2,10 @@ import { mobileOf } from '@/lib/contract/core/form-rules'
 import { barcodeKey, printableBarcode } from '@/lib/format/barcode'
 import { latinDigits } from '@/lib/format/digits'
 import { normalizeDomain, normalizeIdentifier, withoutInvisible } from '@/lib/format/identifier'
+import { nextCode } from '@/lib/format/next-code'
 import { phoneKey } from '@/lib/format/phone'
 import { parseAmount, readAmount } from '@/lib/format/read-amount'
-import { fold, matcher, nextCode } from '@/lib/format/search-fold'
+import { fold, matcher } from '@/lib/format/search-fold'
 
 /** The planes that have such characters. */
 const everyCharacter = Array.from({ length: 0xe1000 }, (_, code) => code)

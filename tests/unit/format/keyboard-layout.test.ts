@@ -1,4 +1,5 @@
-import { fold, otherLayout } from '@/lib/format/search-fold'
+import { otherLayout } from '@/lib/format/keyboard-layout'
+import { fold } from '@/lib/format/search-fold'
 
 test.each([
   ['orders', 'خقیثقس'],

@@ -1,15 +1,6 @@
-import {
-  fold,
-  foldedQuery,
-  foldRow,
-  foldWords,
-  matcher,
-  matchesFolded,
-  matchRanges,
-  narrows,
-  naturalCompare,
-  nextCode,
-} from '@/lib/format/search-fold'
+import { naturalCompare } from '@/lib/format/natural-compare'
+import { nextCode } from '@/lib/format/next-code'
+import { fold, foldedQuery, foldRow, foldWords, matcher, matchesFolded, matchRanges, narrows } from '@/lib/format/search-fold'
 
 describe('folding', () => {
   test.each([

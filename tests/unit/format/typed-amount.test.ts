@@ -1,5 +1,5 @@
 import type { Digits } from '@/lib/format/digits'
-import { groupWhileTyping } from '@/lib/format/number-format'
+import { groupWhileTyping } from '@/lib/format/typed-amount'
 import type { Locale } from '@/lib/i18n/locales'
 
 /** A text field with `|` as the caret. */

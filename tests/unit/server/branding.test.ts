@@ -6,7 +6,7 @@ import { brandIcon, prepareBrandIcons } from '@/lib/server/pwa/brand-icons'
 import { offlinePage } from '@/lib/server/pwa/offline-page'
 import { logoAddress, logoResponse } from '@/lib/server/pwa/product'
 import { webManifest } from '@/lib/server/pwa/web-manifest'
-import { accentShades, lackingContrast, luminance, shadeLuminances } from '@/lib/server/runtime/brand'
+import { accentShades, lackingContrast, luminance, shadeLuminances } from '@/lib/server/runtime/accent-shades'
 import { InvalidEnvironment, readEnvironment } from '@/lib/server/runtime/environment'
 import { palette } from '@/components/shell/theme/color-palette'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { purchasedFor } from '@/lib/server/auth/purchased'
+import { purchasedFor } from '@/lib/server/auth/purchased-features'
 import { sendJson } from '@/tests/contract/support/fake-cloud'
 import { sessionWith, useEnvironment } from './in-process'
 

@@ -1,4 +1,4 @@
-import { largestRow, shareOf, sumOfLargest } from '@/components/list/summary/use-ranked-facts'
+import { largestRow, shareOf, sumOfLargest } from '@/components/list/summary/ranked-amounts'
 
 const rows = ['2', '-9', '9007199254740993', '0.1'].map((amount) => ({ amount }))
 const amountOf = ({ amount }: { amount: string }) => amount

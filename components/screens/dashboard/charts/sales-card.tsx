@@ -16,7 +16,7 @@ import { isolate } from '@/lib/format/bidi-isolate'
 import { monthName } from '@/lib/format/calendar-names'
 import { decimalsNeeded } from '@/lib/format/precision'
 import { defineColumns, type Columns } from '@/components/list/columns/define-columns'
-import { sameDaysText } from '@/components/screens/dashboard/figures/same-days-text'
+import { salesComparisonText } from '@/components/screens/dashboard/figures/sales-comparison-text'
 import type { ComparedSales } from '@/components/screens/dashboard/figures/use-compared-sales'
 import { ChartFrame, chartHeight, LazyCardTable } from '@/components/screens/dashboard/frame/chart-frame'
 import styles from '@/components/screens/dashboard/frame/chart-frame.module.css'
@@ -167,7 +167,7 @@ export const SalesCard = memo(function SalesCard({
               <>
                 <Delta ratio={view.growth.ratio} />
                 <span>
-                  {sameDaysText(words, formats, {
+                  {salesComparisonText(words, formats, {
                     ...view.growth.days,
                     year: view.before,
                     sum: view.growth.current === view.total ? undefined : format.total(view.growth.current),

@@ -19,7 +19,7 @@ import { useLinkIfOpen } from '@/components/screens/dashboard/frame/report-link'
 import { AmountScope } from '@/components/ui/text/amount-scope'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { FigureCell, type Trend } from './figure-cell'
-import { sameDaysText } from './same-days-text'
+import { salesComparisonText } from './sales-comparison-text'
 import type { ComparedSales } from './use-compared-sales'
 
 /** Months in the trend. */
@@ -89,7 +89,7 @@ export function SalesFigure({ report, compared }: { report: Query<DashboardRepor
           change === null || yearBefore === null ? null : (
             <>
               <Delta ratio={change} />
-              <span>{sameDaysText(t, formats, { ...days.now, year: yearBefore.name })}</span>
+              <span>{salesComparisonText(t, formats, { ...days.now, year: yearBefore.name })}</span>
             </>
           )
         }

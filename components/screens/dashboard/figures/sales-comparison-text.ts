@@ -4,7 +4,7 @@ import { isolate } from '@/lib/format/bidi-isolate'
 import type { Formats } from '@/components/ui/text/use-formats'
 
 /** What a change compares: “1 Farvardin – 6 Azar, against the same days of 1404”; `sum`: of these days, where it is not the shown figure. */
-export const sameDaysText = (
+export const salesComparisonText = (
   t: ReturnType<typeof useTranslations<'dashboard'>>,
   formats: Formats,
   { from, to, year, sum }: DayRange & { readonly year: string; readonly sum?: string | undefined },

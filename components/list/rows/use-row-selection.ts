@@ -3,13 +3,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useSession } from '@/lib/client/session/session-context'
 import type { RowId } from '@/components/list/state/unique-row-ids'
-
-/** Selected row ids: they survive search, sort and a refresh, but neither leaving the page nor loading it again. */
-export type RowSelection = {
-  readonly ids: ReadonlySet<RowId>
-  readonly set: (ids: ReadonlySet<RowId>) => void
-  readonly clear: () => void
-}
+import type { RowSelection } from './row-selection'
 
 const none: ReadonlySet<RowId> = new Set()
 
