@@ -8,12 +8,12 @@ import { canSetStatus } from '@/lib/contract/order-status-changes'
 import type { OrderStatus } from '@/lib/contract/order-statuses'
 import type { Order } from '@/lib/contract/orders'
 import { sum } from '@/lib/format/amount'
-import styles from '@/components/screens/orders/orders.module.css'
 import { OrderStatusBadge, useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
 import { DirectionalIcon } from '@/components/ui/text/directional-icon'
 import { AmountText } from '@/components/ui/text/money'
 import { useFormats } from '@/components/ui/text/use-formats'
 import { OrderCard } from './order-card'
+import styles from './board.module.css'
 
 /** Cards rendered at once; more on request. */
 const step = 60

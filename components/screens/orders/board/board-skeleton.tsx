@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { orderStatus } from '@/lib/contract/order-statuses'
-import styles from '@/components/screens/orders/orders.module.css'
 import { OrderStatusBadge } from '@/components/screens/orders/status/order-status-badge'
+import styles from './board.module.css'
 
 /** Placeholder cards per column. */
 const cards = [3, 2, 4, 3, 4]

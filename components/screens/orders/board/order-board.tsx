@@ -14,13 +14,13 @@ import type { ListScreen } from '@/components/list/state/use-list-screen'
 import type { ListTable } from '@/components/list/state/use-table'
 import { TableEmptyState } from '@/components/list/table-empty-state'
 import { TableNotices } from '@/components/list/table-notices'
-import styles from '@/components/screens/orders/orders.module.css'
 import { useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
 import type { StatusRequest } from '@/components/screens/orders/status/status-form'
 import { ListError } from '@/components/ui/feedback/list-error'
 import { toastInfo } from '@/components/ui/feedback/toast'
 import { BoardColumn } from './board-column'
 import { BoardSkeleton } from './board-skeleton'
+import styles from './board.module.css'
 
 type Props = {
   of: ListScreen<Order>

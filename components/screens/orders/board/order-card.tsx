@@ -8,12 +8,12 @@ import { allowedStatuses } from '@/lib/contract/order-status-changes'
 import type { OrderStatus } from '@/lib/contract/order-statuses'
 import type { Order, OrderLine } from '@/lib/contract/orders'
 import { callAddress } from '@/lib/format/phone'
-import styles from '@/components/screens/orders/orders.module.css'
 import { StatusIcon, useStatusLabel } from '@/components/screens/orders/status/order-status-badge'
 import { dropdownItem, DropdownMenu } from '@/components/ui/overlays/dropdown-menu'
 import { BidiText, LtrText } from '@/components/ui/text/bidi-text'
 import { AmountText } from '@/components/ui/text/money'
 import { useFormats } from '@/components/ui/text/use-formats'
+import styles from './board.module.css'
 
 type Props = {
   order: Order

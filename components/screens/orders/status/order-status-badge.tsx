@@ -11,8 +11,8 @@ import {
 } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import type { OrderStatus } from '@/lib/contract/order-statuses'
-import styles from '@/components/screens/orders/orders.module.css'
 import { orderStatusLabel } from '@/components/ui/text/order-status-label'
+import styles from './order-status-badge.module.css'
 
 /** Icon, word and colour of each status (D54). */
 const icons = {
