@@ -19,6 +19,7 @@ const backedUp: readonly (readonly [file: string, guard: string, why: string])[]
   ['environment.ts', 'if (!cloud)', 'the schema refuses the same; the check tells the compiler'],
   ['sms-endpoints.ts', "if (cloud.kind !== 'sandbox')", 'the environment refuses the same; the check tells the compiler'],
   ['image-processing.ts', 'if (!uploaded)', 'the decoder refuses the same; the check tells the compiler'],
+  ['sign-in.ts', 'if (!refused)', 'there is always a name to try; the check tells the compiler'],
   ['buffered-response.ts', 'if (!Buffer.isBuffer(body))', 'a stream has no length and is refused as an unknown encoding'],
 ]
 

@@ -1,14 +1,9 @@
 import 'server-only'
 import * as z from 'zod'
-import { textIn } from '@/lib/contract/core/json'
-import { readRejection } from '@/lib/contract/core/problem'
 import type { FiscalYear } from '@/lib/format/fiscal-year'
-import { normalizeDomain, normalizeIdentifier } from '@/lib/format/identifier'
+import { normalizeIdentifier } from '@/lib/format/identifier'
 import { noteRefusedSignIn, noteSignIn } from '@/lib/server/audit-log/audit-log'
-import { responseText } from '@/lib/server/cloud/buffered-response'
-import { callCloud } from '@/lib/server/cloud/call-cloud'
 import { hashPassword } from '@/lib/server/cloud/cloud-crypto'
-import { CloudError } from '@/lib/server/http/cloud-error'
 import { HttpRefusal, json, type IncomingRequest, type OutgoingResponse } from '@/lib/server/http/http'
 import type { Trace } from '@/lib/server/requests/instrument-request'
 import type { JsonBody } from '@/lib/server/requests/json-body'
@@ -21,60 +16,23 @@ import { pseudonymOf, type SessionRecord } from '@/lib/server/session/session-re
 import { viewOf } from '@/lib/server/session/session-view'
 import { callSignIn, type CloudRefusal, type Credentials } from './cloud-sign-in'
 import { knownDevice, rememberPrefill } from './prefill-cookie'
-import { admitSignIn, limitReset, limitSignIn } from './rate-limit'
+import { admitSignIn, limitSignIn } from './rate-limit'
 import { endSignIn, forgetMeCookies, rememberMeCookies } from './remember-me'
 import { sessionFromLogin, type YearSelector } from './session-from-login'
-
-const text = z.string().max(200)
-const domainName = text.overwrite(normalizeDomain).min(1)
-const userName = text.overwrite(normalizeIdentifier).min(1)
-/** The names as they were typed: those of an older record may be stored with digits of another script, or with half-spaces. */
-const typed = z.object({ domain: text, user: text }).optional()
+import { domainField, namesToTry, originalNames, sentNames, typedNames, userField } from './sign-in-names'
+import { delayRefusal, errorCodeOf, guesses, unknownNames } from './sign-in-refusals'
 
 const form = z.object({
-  domain: domainName,
-  user: userName,
-  typed,
+  domain: domainField,
+  user: userField,
+  typed: typedNames,
   password: z.string().min(1).max(1000),
   remember: z.boolean().default(false),
   fiscalYearId: z.number().int().nullish(),
   fiscalYearName: z.string().max(100).nullish(),
 })
 
-type Names = { readonly domain: string; readonly user: string }
-
-/** A user's names as they are tried, most likely first: normalised, then as they were sent or typed. Mostly all are the same. */
-function namesToTry({ domain, user }: Names, original: Names): readonly Names[] {
-  const all = [{ domain, user }, { domain, user: original.user }, original, { domain: original.domain, user }]
-  return all.filter((one, index) => all.findIndex((other) => other.domain === one.domain && other.user === one.user) === index)
-}
-
-const sentNames = (body: JsonBody, domain: string, user: string): Names => ({
-  domain: textIn(body.values[domain]),
-  user: textIn(body.values[user]),
-})
-
-/**
- * The names as they were typed, else as they were sent. Names that differ from the counted ones are ignored: they would evade the rate
- * limit.
- */
-function originalNames(plain: Names, given: Names | undefined, sent: Names): Names {
-  const names = { domain: (given ?? sent).domain.trim(), user: (given ?? sent).user.trim() }
-  const isSame = normalizeDomain(names.domain) === plain.domain && normalizeIdentifier(names.user) === plain.user
-  return isSame ? names : plain
-}
-
-/** Rejections that reveal something about a password or a name. */
-const guesses = new Set(['50010', '50013', '50014'])
-/** Rejections of an unknown name. */
-const unknownNames = new Set(['50013', '50014'])
-
 const wrongCredentials = { status: 'REJECT', message: { errorCode: 50010, errorDescription: 'wrong user or password' } }
-
-/** Minimum duration of a rejection in milliseconds, so that timing does not reveal who exists (D16). */
-const shortestRefusal = 400
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 const normalized = (year: string) => normalizeIdentifier(year).toLowerCase()
 
@@ -108,7 +66,7 @@ export async function handleSignIn(request: IncomingRequest, body: JsonBody, tra
     tried.code = errorCode ?? String(response.status)
     noteRefusedSignIn(domain, tried.user, tried.code)
     if (!unauthorised && !guesses.has(errorCode ?? '')) await attempt.forgive()
-    await pause(shortestRefusal - (performance.now() - start))
+    await delayRefusal(start)
     // A 401 at the sign-in does not end a session (D7).
     return unauthorised ? json(200, wrongCredentials) : { status: response.status, headers: response.headers, body: response.body }
   }
@@ -170,41 +128,4 @@ async function isWrongPassword(response: OutgoingResponse): Promise<boolean> {
   } catch {
     return true
   }
-}
-
-/** The code of a rejection; undefined for another response. Throws for one that is not JSON. */
-const errorCodeOf = async (response: OutgoingResponse): Promise<string | undefined> =>
-  readRejection(JSON.parse(await responseText(response)))?.details.errorCode
-
-const resetForm = z.object({ domainName, userName, typed })
-
-/** Requests new credentials by SMS, rate-limited and with constant timing. */
-export async function handleResetPassword(request: IncomingRequest, body: JsonBody, trace: Trace): Promise<OutgoingResponse> {
-  const start = performance.now()
-  const read = resetForm.safeParse(body.values)
-  if (!read.success) throw new HttpRefusal(400, 'domainName and userName must be strings')
-  const plain = { domain: read.data.domainName, user: read.data.userName }
-  await limitReset(plain.domain, plain.user, request.address)
-  const reset = ({ domain, user }: { readonly domain: string; readonly user: string }) =>
-    callCloud({
-      path: '/ur/resetPassword',
-      body: Buffer.from(JSON.stringify({ domainName: domain, userName: user })),
-      kind: 'write',
-      caller: { address: request.address },
-      subject: domain.toLowerCase(),
-      trace,
-      buffered: true,
-      hurried: true,
-    })
-  const original = originalNames(plain, read.data.typed, sentNames(body, 'domainName', 'userName'))
-  let reply = await reset(plain)
-  for (const names of namesToTry(plain, original).slice(1)) {
-    // Nothing was sent to a user whom the cloud does not know.
-    if (!unknownNames.has((await errorCodeOf(reply).catch(() => undefined)) ?? '')) break
-    reply = await reset(names)
-  }
-  trace.upstream = reply.milliseconds
-  await pause(shortestRefusal - (performance.now() - start))
-  if (reply.status === 401) throw new CloudError('badAnswer', true, { reason: 'status 401 without a token' })
-  return { status: reply.status, headers: reply.headers, body: reply.body }
 }
