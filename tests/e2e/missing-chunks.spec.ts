@@ -103,7 +103,6 @@ test('The palette has its field at once and takes over what was typed', async ({
 
   // It has loaded now.
   await client.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await page.unroute(chunks)
   await page.keyboard.press('Control+KeyK')
   await page.keyboard.type(title)
   await expect(field).toHaveValue(title)
