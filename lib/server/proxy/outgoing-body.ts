@@ -23,8 +23,7 @@ export function withSessionFields(path: Path, body: JsonBody, session: SessionRe
   return next
 }
 
-/** Calls that the browser sends in plain JSON and the cloud receives as an encrypted parameter (D17). */
-
+/** The body that the cloud receives, as an encrypted parameter, of a call that the browser sends in plain JSON (D17). */
 const sealed = (content: Readonly<Record<string, unknown>>): Buffer =>
   Buffer.from(JSON.stringify({ param: encryptParameter(content, environment().paramSecret) }))
 
